@@ -36,8 +36,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     swiftSettings: settings)
 }
 
-// What `import Tragus` gives. Whoever uses it depends on each by name, because a build after a change
-// compiles anew only what depends on the changed target itself.
+// What `import Tragus` gives. Whoever uses it depends on each by name: after a change, a build then
+// compiles only what depends on the changed target itself.
 let umbrella = [
   "Tragus", "TragusCore", "TragusDSP", "TragusAnalysis", "TragusSignals", "TragusPlots",
   "TragusEvaluation", "TragusClassifier", "TragusFiles", "TragusDevices", "TragusModem",
@@ -113,7 +113,7 @@ let package = Package(
         "TragusCore", "TragusModem", "TragusSystem",
         .product(name: "Crypto", package: "swift-crypto"),
       ], isCompact: true),
-    // Who speaks when: turns on the air.
+    // Turns on the air: which side speaks when.
     library(
       "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
     // Leads somebody through a breathing exercise: no sound, no device, no clock.
@@ -121,8 +121,8 @@ let package = Package(
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
     // What somebody has kept, in SQLite; the one target that needs it.
     library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"], isCompact: true),
-    // What every front end needs, and no terminal: inputs by their names, settings, the run loop,
-    // recordings with all that belongs to them, programs that are started.
+    // What every front end needs, without a terminal: inputs by their names, settings, and the run
+    // loop. Also recordings with all that belongs to them, and programs that are started.
     library(
       "TragusStation",
       umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"],

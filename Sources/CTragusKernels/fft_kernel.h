@@ -1,6 +1,6 @@
 // Included once for each instruction set: KERNEL names the functions, KERNEL_TARGET says what they
-// may use. The order of the arithmetic is that of ComplexFFT.swift and RealFFT.swift, and nothing
-// is contracted to fused operations, so that the results are the same bits.
+// may use. The order of the arithmetic is as in ComplexFFT.swift and RealFFT.swift, and nothing is
+// contracted to fused operations. So the results are the same bits.
 
 #pragma clang attribute push(__attribute__((target(KERNEL_TARGET))), apply_to = function)
 

@@ -92,8 +92,8 @@ package struct Examination: Sendable {
     self.loudestForBlow = loudestForBlow
   }
 
-  /// The room as the noisiest channel heard it, or `nil` when it was not measured, nothing could be
-  /// heard, or a recorded sound has no pause in which the room could be.
+  /// The room as the noisiest channel heard it. It is `nil` when it was not measured, when nothing
+  /// could be heard, or when a recorded sound has no pauses.
   package var room: RoomNoise? {
     guard level.frameCount > 0, signal.status != .failure,
       let room = noisiest, isLive || !room.hidesNoise
@@ -134,7 +134,7 @@ package struct Examination: Sendable {
         remedy: isLive ? InputHealth.Condition.silent.remedy : nil)
     }
     for condition in [InputHealth.Condition.silent, .constant] {
-      // The pauses of an input that suppresses noise are silent; that is told besides.
+      // The pauses of an input that suppresses noise are silent; the hindrance says so.
       if condition == .silent, blowHindrances.contains(where: { $0.kind == .suppressed }) {
         continue
       }

@@ -39,9 +39,9 @@ package final class EventFile {
   /// Appends the line of an event.
   ///
   /// - Parameter event: Any event.
-  /// - Throws: `writeFailed`, for example when the disk is full; `fileExists` when a file that must
-  ///   stay has come to the name before the first line; `fileLost` when somebody else has cut the file
-  ///   or written to it.
+  /// - Throws: `writeFailed`, for example when the disk is full. `fileExists` when a file that must
+  ///   stay has taken the name before the first line. `fileLost` when another program has cut the
+  ///   file or written to it.
   package func write(_ event: any AudioEvent) throws(AudioError) {
     try file.write(Array((lines.line(for: event) + "\n").utf8))
     if !hasBegun { try file.keep() }

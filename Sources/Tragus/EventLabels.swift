@@ -1,9 +1,11 @@
 /// Turns the events of a stream into labels, which editors show beside the sound.
 ///
-/// What lasts becomes one label when it has ended, from its start to its end, so events that only
-/// say that something began or goes on give none. A level covers its period, a gap the time of its
-/// lost frames, and what says its `duration` that time up to its own. Anything else is a point.
-/// Behind the name of its event a label has what sort of thing it is, as `EventWords.kind` says.
+/// What lasts becomes one label when it has ended, from its start to its end. Events that only
+/// report a beginning or a continuation give none. A level covers its period, and a gap the time of
+/// its lost frames. An event with a `duration` covers that long before its own time. Anything else
+/// is a point. The label is the name of the event and what sort of thing it is, as
+/// `EventWords.kind` says. A kind of sound stands alone, `Dog`, so that `cut`, `train` and `eval`
+/// read its name.
 public struct EventLabels {
   private let sampleRate: Double
 
@@ -23,7 +25,8 @@ public struct EventLabels {
     let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }
     let kind = event.words.map(\.kind) ?? facts.kind
-    let text = kind.map { "\(Event.name) \($0)" } ?? Event.name
+    let isKindOfSound = event is RecognizedSound || event is SoundClassification
+    let text = kind.map { isKindOfSound ? $0 : "\(Event.name) \($0)" } ?? Event.name
     if let start = facts.start, let end = facts.end, start <= end {
       return SoundLabel(start: start, end: end, text: text)
     }
@@ -41,6 +44,11 @@ public struct EventLabels {
     return SoundLabel(start: event.time, text: text)
   }
 
+  /// How sure an event is, from 0 to 1, where it says so.
+  package func confidence(of event: some AudioEvent) -> Double? {
+    Facts(of: EncodedValue(of: event)).confidence
+  }
+
   /// The keys that mean the same in every event, and those that may name the kind of one that has no
   /// words. Whatever is not as expected is left out: it has another meaning in that event.
   private struct Facts {
@@ -48,6 +56,7 @@ public struct EventLabels {
     let start: Double?
     let end: Double?
     let duration: Double?
+    let confidence: Double?
     let kind: String?
 
     init(of event: EncodedValue) {
@@ -61,6 +70,7 @@ public struct EventLabels {
       start = number("start")
       end = number("end")
       duration = number("duration")
+      confidence = number("confidence")
       kind = ["kind", "label", "text", "name", "class"].lazy.compactMap(text).first
     }
   }

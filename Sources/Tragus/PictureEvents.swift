@@ -30,7 +30,7 @@ extension LevelHistory {
   ///
   /// - Parameters:
   ///   - level: What a `LevelMeter` reported; one without frames is left out.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - fullScaleLevel: What is added, in decibels: the sound pressure level of an RMS of 1.0.
   ///   - start: Where the stream begins in the history, in seconds.
   public mutating func append(
@@ -49,7 +49,7 @@ extension LevelHistory {
   ///
   /// - Parameters:
   ///   - level: What a `SoundLevelMeter` reported; one without frames is left out.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - start: Where the stream begins in the history, in seconds.
   public mutating func append(
     _ level: SoundLevel, sampleRate: Double, startingAt start: Double = 0

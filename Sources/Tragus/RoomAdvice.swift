@@ -7,7 +7,7 @@ extension RoomNoise {
   /// What no microphone goes below, in dBFS: the steps of 24 bits alone make -146.
   private static let leastNoise = -150.0
 
-  /// Whether the noise under a recorded sound cannot be told, because the sound never pauses.
+  /// Whether the noise under a recorded sound is unknown, because the sound never pauses.
   var hidesNoise: Bool { !hasSound && speechNoise >= Self.loudestNoise }
 
   /// The verdict on the room in which an input was recorded.

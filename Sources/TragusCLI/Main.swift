@@ -87,8 +87,10 @@ struct TragusCommand: ParsableCommand {
   ///
   /// - Throws: `invalidRequest` that says what may be meant.
   static func checkName(in arguments: [String]) throws(AudioError) {
-    guard let word = arguments.first, !word.isEmpty, !word.hasPrefix("-") || word == "-" else {
-      return
+    guard let word = arguments.first, !word.hasPrefix("-") || word == "-" else { return }
+    guard !word.isEmpty else {
+      throw AudioError(
+        .invalidRequest, "The name of the command is empty; 'tragus --help' lists them.")
     }
     let names = names + ["help"]
     // Asked for by the scripts that complete words.

@@ -2,11 +2,6 @@ import ArgumentParser
 
 /// What `tragus --help` prints: all commands by what they are for, on one screen.
 enum Overview {
-  /// The words that ask for it.
-  static func isAskedFor(by arguments: [String]) -> Bool {
-    [[], ["help"], ["--help"], ["-h"]].contains(arguments)
-  }
-
   static var text: String {
     let groups = groups.map { name, rows in
       rows.enumerated().map { index, row in

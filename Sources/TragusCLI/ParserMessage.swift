@@ -5,39 +5,51 @@ struct ParserMessage {
   /// The parser's own words, in one line.
   private let text: String
   private let command: CommandDescription
+  private let arguments: [String]
 
   /// - Parameters:
   ///   - text: What the parser says.
   ///   - arguments: The words behind `tragus`.
   init(_ text: String, of arguments: [String]) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    command = Self.command(of: arguments)
+    command = CommandDescription.named(by: arguments).command
+    self.arguments = arguments
   }
 
   /// The sentence, and where there is more.
   var line: String {
     let words =
-      missingValue ?? wrongValue ?? missingArgument ?? needlessValue ?? excluded ?? superfluous
-      ?? text
+      missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongValue
+      ?? missingArgument ?? needlessValue ?? excluded ?? superfluous ?? text
     let sentence = words.last.map(".?!".contains) == true ? words : words + "."
     let path = command.path.map { $0 + " " }.joined()
     return sentence + " Try 'tragus \(path)--help'."
-  }
-
-  // The deepest command that the words name, options left out.
-  private static func command(of arguments: [String]) -> CommandDescription {
-    var command = CommandDescription.root
-    for word in arguments where !word.hasPrefix("-") {
-      guard let next = command.commands.first(where: { $0.commandName == word }) else { break }
-      command = next
-    }
-    return command
   }
 
   private var missingValue: String? {
     guard let match = text.firstMatch(of: #/^Missing value for '(--?[^ ']+)/#) else { return nil }
     let name = String(match.1)
     return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
+  }
+
+  // The parser takes a number below 0 for an option.
+  private var negativeNumber: String? {
+    guard let match = text.firstMatch(of: #/^Unknown option '-([0-9.][^']*)'/#) else { return nil }
+    return "'-\(match.1)' is below 0; write \(match.1) without the hyphen"
+  }
+
+  // The parser stops at the first duration without a unit; several are mended in one round.
+  private var bareSeconds: String? {
+    guard text.contains(": a duration needs a unit") else { return nil }
+    let pairs = zip(arguments, arguments.dropFirst()).filter { name, value in
+      ["--from", "--to", "--for", "--timeout"].contains(name)
+        && value.allSatisfy { "0123456789.".contains($0) } && Double(value) != nil
+    }
+    guard pairs.count > 1, pairs.contains(where: { text.contains("'\($0.0) ") }) else {
+      return nil
+    }
+    let words = pairs.map { "\($0.0) \($0.1)s" }.joined(separator: " ")
+    return "Write \(words): a duration needs a unit"
   }
 
   private var wrongValue: String? {
@@ -74,7 +86,29 @@ struct ParserMessage {
 
   private var needlessValue: String? {
     let pattern = #/^The option '(--?[^']+)' does not take any value, but '(.*)' was specified\.$/#
-    return text.wholeMatch(of: pattern).map { "\($0.1) takes no value; leave =\($0.2) out" }
+    guard let match = text.wholeMatch(of: pattern) else { return nil }
+    return needlessValue(String(match.2), of: String(match.1), written: "=\(match.2)")
+  }
+
+  private func needlessValue(_ value: String, of flag: String, written: String) -> String {
+    if let option = Self.optionsOfValues[flag], command.optionNames.contains(option) {
+      return "\(flag) takes no value; write \(option) \(value)"
+    }
+    return "\(flag) takes no value; leave \(written) out"
+  }
+
+  /// Flags, each with the option that takes the value which people give the flag.
+  private static let optionsOfValues = ["--loudness": "--target"]
+
+  // A number below 0 looks like an option, unless it stands behind one that takes a value.
+  private var strayNumber: String? {
+    guard text.hasPrefix("Unknown option"),
+      let place = arguments.firstIndex(where: TragusCommand.isNumberBelowZero)
+    else { return nil }
+    let number = arguments[place]
+    let flag = place > 0 ? arguments[place - 1] : ""
+    guard flag.hasPrefix("--"), command.usual.optionNames.contains(flag) else { return nil }
+    return needlessValue(number, of: flag, written: number)
   }
 
   private var excluded: String? {
@@ -101,7 +135,7 @@ struct ParserMessage {
   }
 
   private func option(_ name: String?) -> CommandDescription.Argument? {
-    command.ownArguments.first { argument in
+    command.usual.ownArguments.first { argument in
       name.map(argument.spellings.contains) ?? (argument.kind == .positional)
     }
   }
@@ -111,7 +145,7 @@ struct ParserMessage {
     guard let option = option(name) else { return nil }
     if let value = option.allValues?.first { return value }
     if let help = option.abstract,
-      let match = help.firstMatch(of: #/(?:for example|, as|, as in) ([^ ,;]+[^ ,;.)])/#)
+      let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)
     {
       return String(match.1)
     }
@@ -119,10 +153,10 @@ struct ParserMessage {
   }
 
   private static let examples = [
-    "level": "-20dB", "gain": "-6dB", "dB": "6", "duration": "10s", "time": "1:30",
+    "level": "-20dB", "gain": "-6dB", "duration": "10s", "time": "1:30",
     "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
     "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
-    "rounds": "5", "channel": "0", "device": "USB", "seconds": "10",
+    "rounds": "5", "1..521": "5", "channel": "0", "device": "USB", "seconds": "10",
   ]
 }

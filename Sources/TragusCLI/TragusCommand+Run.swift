@@ -16,15 +16,37 @@ protocol ConsoleCommand: ParsableCommand {
 protocol PrintingCommand: ConsoleCommand {
   /// Where its data goes.
   var destination: DestinationOptions { get }
+  /// The formats that it writes. The suffix of a file can ask for each of them.
+  static var formats: [EventFormat] { get }
+  /// Whether it writes another file as well, such as a picture, which `--force` replaces.
+  var writesAnotherFile: Bool { get }
+}
+
+extension PrintingCommand {
+  var writesAnotherFile: Bool { false }
 }
 
 /// A command that prints events.
 protocol ReportingCommand: PrintingCommand {
   var output: OutputOptions { get }
+  /// Whether its events are heard in inputs, each of which can get a file of labels.
+  static var hearsInputs: Bool { get }
 }
 
 extension ReportingCommand {
+  static var hearsInputs: Bool { true }
+
+  /// Where labels go, if it prints labels.
+  fileprivate var labels: LabelOutput? {
+    guard Self.hearsInputs, let format = output.format.labels else { return nil }
+    let path = destination.path
+    return LabelOutput(
+      format, folder: path.flatMap { LabelOutput.isFolder($0) ? $0 : nil },
+      overwrites: destination.force)
+  }
+
   var destination: DestinationOptions { output.destination }
+  static var formats: [EventFormat] { EventFormat.allCases }
 }
 
 extension TragusCommand {
@@ -61,7 +83,7 @@ extension TragusCommand {
       for line in lines { console.output.writeLine(line) }
       return
     }
-    if Overview.isAskedFor(by: arguments) { return console.output.writeLine(Overview.text) }
+    if [["--help"], ["-h"]].contains(arguments) { return console.output.writeLine(Overview.text) }
     if [["version"], ["-V"]].contains(arguments) {
       return console.output.writeLine(configuration.version)
     }
@@ -69,18 +91,28 @@ extension TragusCommand {
       return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
     }
     try checkName(in: arguments)
+    try checkHyphens(in: arguments)
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      let destination = (command as? any PrintingCommand)?.destination
+      let printing = command as? any PrintingCommand
+      try printing?.checkDestination()
+      let destination = printing?.destination
+      let labels = (command as? any ReportingCommand)?.labels
+      let console = console.printing(
+        labels, (command as? any ActingCommand)?.action.printedPhase
+      )
+      .hinting { ForeignWords.inputHint(in: arguments, for: $0) }
+      if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
       do {
         try console.writing(
-          to: destination?.path ?? "-", overwrites: destination?.force == true
+          to: labels?.folder == nil ? destination?.path ?? "-" : "-",
+          overwrites: destination?.force == true
         ) {
           try command.run($0)
         }
       } catch let error as AudioError where error.code == .fileNotFound {
-        throw ForeignWords.inputHint(in: arguments).map { AudioError(error.code, $0) } ?? error
+        throw ForeignWords.inputHint(in: arguments, for: error) ?? error
       }
     } else {
       // Completion is a command of the parser's own.
@@ -90,30 +122,71 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
-  // Other spellings are looked up only when the parser does not take the words.
-  private static func command(of arguments: [String]) throws -> any ParsableCommand {
-    let arguments = joined(arguments)
-    do {
-      return try parseAsRoot(ProgramWords.marked(arguments))
-    } catch let error where exitCode(for: error) == .validationFailure {
-      guard let words = try ForeignWords.meant(by: arguments) else { throw error }
-      return try parseAsRoot(ProgramWords.marked(words))
+  // The name of a file of labels, which other commands would read as one.
+  private static func noteFormat(of command: some ReportingCommand, on console: Console) {
+    let output = command.output
+    guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,
+      !output.quiet, let path = output.destination.path,
+      TruthSet.recording(beside: path) != nil
+    else { return }
+    console.note(
+      "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")
+  }
+
+  // A word processor makes one dash of two hyphens.
+  private static func checkHyphens(in arguments: [String]) throws(AudioError) {
+    for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      guard let first = word.first, "\u{2013}\u{2014}\u{2212}".contains(first) else { continue }
+      let option = "--" + word.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) }
+      let name = String(option.prefix { $0 != "=" })
+      let options = CommandDescription.named(by: arguments).command.all.flatMap(\.ownArguments)
+      guard name == "--help" || options.contains(where: { $0.spellings.contains(name) }) else {
+        continue
+      }
+      throw AudioError(
+        .invalidRequest,
+        "Write \(option) with two hyphens; '\(printable(word))' begins with a dash.")
     }
   }
-}
 
-extension TragusCommand {
+  // Other spellings are looked up only when the parser does not take the words.
+  private static func command(of arguments: [String]) throws -> any ParsableCommand {
+    if ForeignWords.hasPart(arguments), let words = try ForeignWords.meant(by: arguments) {
+      return try parsed(words)
+    }
+    do {
+      return try parsed(arguments)
+    } catch let error where exitCode(for: error) == .validationFailure {
+      guard let words = try ForeignWords.meant(by: arguments) else { throw error }
+      return try parsed(words)
+    }
+  }
+
+  /// The command that some words call, as the parser reads them.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    try parseAsRoot(ProgramWords.marked(joined(arguments)))
+  }
+
   // The parser takes a number below 0 behind an option for another option: `--transpose -2` is joined.
   private static func joined(_ arguments: [String]) -> [String] {
+    guard arguments.contains(where: isNumberBelowZero) else { return arguments }
+    let command = CommandDescription.named(by: arguments).command.usual
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" { return words + [word] + rest }
-      let isNumber = rest.first.map { $0.first == "-" && $0.dropFirst().first?.isNumber == true }
-      let isOption = word.hasPrefix("--") && !word.contains("=")
-      words.append(isOption && isNumber == true ? "\(word)=\(rest.removeFirst())" : word)
+      let isJoined =
+        rest.first.map(isNumberBelowZero) == true && word.hasPrefix("--")
+        && command.takesValue(word)
+      words.append(isJoined ? "\(word)=\(rest.removeFirst())" : word)
     }
     return words
+  }
+
+  /// Whether a word is a number below 0, such as `-2`, `-.5` or `-20dB`, and not an option.
+  static func isNumberBelowZero(_ word: String) -> Bool {
+    word.first == "-" && word.drop { "-.".contains($0) }.first?.isNumber == true
+      && !word.hasPrefix("--")
   }
 }
 

@@ -1,7 +1,7 @@
 /// A run of consecutive frames of one stream, stored channel by channel.
 ///
-/// A buffer is a value: the loop that reads a stream owns one and refills it in place; whoever
-/// keeps a copy keeps it safely. Its memory is taken once, in `init`.
+/// A buffer is a value. The loop that reads a stream owns one and refills it in place; a copy is
+/// safe to keep. Its memory is taken once, in `init`.
 public struct AudioBuffer: Sendable {
   public let format: AudioFormat
   /// The most frames that the buffer can hold.

@@ -35,7 +35,7 @@ public struct AudioError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let deviceBusy = Code("device-busy")
     /// The device went away or stopped delivering.
     public static let deviceLost = Code("device-lost")
-    /// The device came back with another rate or number of channels; open it anew.
+    /// The device came back with another rate or number of channels; open it again.
     public static let formatChanged = Code("format-changed")
     /// The device cannot do what was asked for.
     public static let deviceUnsupported = Code("device-unsupported")

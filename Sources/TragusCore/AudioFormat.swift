@@ -1,6 +1,6 @@
 /// The sample rate and the number of channels of a stream.
 ///
-/// Samples are always `Float`, 1.0 = full scale; how they were stored is known to the source alone.
+/// Samples are always `Float`, 1.0 = full scale; only the source knows how they were stored.
 public struct AudioFormat: Sendable, Hashable {
   /// The rates that a stream may have, in hertz.
   package static let sampleRates: ClosedRange<Double> = 1...1_000_000
@@ -24,7 +24,8 @@ public struct AudioFormat: Sendable, Hashable {
   package init(declaredSampleRate sampleRate: Double, channelCount: Int) throws(AudioError) {
     guard Self.sampleRates.contains(sampleRate) else {
       throw AudioError(
-        .malformedFile, "The sample rate of \(sampleRate) Hz must be 1 Hz to 1 MHz.")
+        .malformedFile,
+        "The sample rate of \(decimal(sampleRate, places: 0)) Hz must be 1 Hz to 1 MHz.")
     }
     guard Self.channelCounts.contains(channelCount) else {
       throw AudioError(

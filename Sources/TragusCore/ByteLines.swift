@@ -1,6 +1,6 @@
 /// The lines of a text, one after the other, by their bytes.
 ///
-/// There is never an array of them, which for a text of blank lines would take dozens of times its
+/// They are never all in an array, which for a text of blank lines would take dozens of times its
 /// size. Behind the last line end is one more line, often an empty one.
 ///
 /// All of it is inlined, as otherwise other modules would call a function for each byte.
@@ -11,7 +11,7 @@ where Bytes.Element == UInt8, Bytes.SubSequence == Bytes {
   @usableFromInline let endsAtReturn: Bool
 
   /// - Parameters:
-  ///   - text: All of them.
+  ///   - text: All of the lines.
   ///   - endsAtReturn: Whether a carriage return ends a line as well, alone or before a line feed;
   ///     otherwise it is a byte of the line.
   @inlinable package init(_ text: Bytes, endsAtReturn: Bool = false) {

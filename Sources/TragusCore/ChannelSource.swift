@@ -4,7 +4,7 @@ package final class ChannelSource: AudioSource {
   package enum Selection: Sendable, Hashable {
     /// One: the mean of all.
     case mix
-    /// Those with these numbers, counted from 0, in this order.
+    /// The channels with these numbers, counted from 0, in this order.
     case channels([Int])
 
     /// One channel, counted from 0.

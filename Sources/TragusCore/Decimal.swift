@@ -17,10 +17,10 @@ package func decimal(_ value: Double, places: Int, width: Int = 0) -> String {
       text += "." + String(repeating: "0", count: places - digits.count) + digits
     }
   }
-  return String(repeating: " ", count: max(width - text.count, 0)) + text
+  return text.aligned(to: width)
 }
 
-/// A number as it is encoded, to so many decimals; never a negative zero.
+/// A number as it is encoded, to this many decimals; never a negative zero.
 ///
 /// The usual four are for decibels and cents: a ten-thousandth is far below what single-precision
 /// samples resolve. Estimates have fewer, as more would say more than is known.

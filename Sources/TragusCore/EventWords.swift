@@ -8,7 +8,7 @@ public struct EventWords: Sendable, Hashable {
     /// Words, and numbers within them. They may hold names from elsewhere: whatever shows them
     /// escapes what could steer a terminal.
     case text(String)
-    /// The same, in other words where the input is a device than where it is a recording.
+    /// The same, in different words for a device and for a recording.
     case told(live: String, recorded: String)
     /// A measured value.
     case value(Value)
@@ -16,7 +16,7 @@ public struct EventWords: Sendable, Hashable {
 
   /// A number with its name and its unit: "rms -20.00 dBFS".
   public struct Value: Sendable, Hashable {
-    /// What it is called; empty when its unit says enough.
+    /// Its name; empty when its unit is enough.
     package var name: String
     /// The number; `nil` where it is unknown, which is shown as a dash.
     package var number: Double?
@@ -28,7 +28,7 @@ public struct EventWords: Sendable, Hashable {
     package var unit: String
   }
 
-  /// What its line is called: "level", "blow". Empty where what it says needs no name.
+  /// The name of its line: "level", "blow". Empty where its words need no name.
   package var name: String
   /// The channel that it is about, counted from 0, or `nil` when it need not be named.
   package var channel: Int?
@@ -43,7 +43,7 @@ public struct EventWords: Sendable, Hashable {
   /// The words of an event.
   ///
   /// - Parameters:
-  ///   - name: What its line is called.
+  ///   - name: The name of its line.
   ///   - channel: The channel that it is about, counted from 0.
   ///   - parts: What there is to say, the most important first.
   ///   - kind: What sort of thing it is, in a word or two.
@@ -61,7 +61,7 @@ extension EventWords.Part {
   /// A measured value.
   ///
   /// - Parameters:
-  ///   - name: What it is called; empty when its unit says enough.
+  ///   - name: Its name; empty when its unit is enough.
   ///   - number: The number; `nil` where it is unknown.
   ///   - places: The digits behind the point, 0 to 9.
   ///   - width: The characters that the number takes at least.

@@ -1,7 +1,8 @@
 /// A part of a stream, from one frame to another.
 ///
-/// Positions stay those of the whole stream, so events keep the times of the file they come from.
-/// The frames before `start` are read and thrown away; a source that can seek should do so first.
+/// Positions are still counted in the whole stream, so events keep the times of the file they come
+/// from. The frames before `start` are read and thrown away; a source that can seek should do so
+/// first.
 package final class ExcerptSource: AudioSource {
   package let format: AudioFormat
   private let source: any AudioSource

@@ -6,7 +6,7 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
   let word = word.lowercased()
   let isLong = word.count > 2
   if isLong, let longer = names.first(where: { $0.lowercased().hasPrefix(word) }) { return longer }
-  // Nobody mistypes a word by so much, and the time grows with the square of its length.
+  // Nobody mistypes a word that much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }
   let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
   return distances.filter { $0.distance <= min(limit, word.count / 2) }
@@ -17,8 +17,8 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
 /// all are listed.
 ///
 /// - Parameters:
-///   - word: What was written.
-///   - names: What is known.
+///   - word: The word as written.
+///   - names: The known names.
 ///   - list: A clause that says how they are listed, with a full stop.
 package func nameHint(for word: String, in names: [String], else list: String) -> String {
   nearestName(to: word, in: names).map { "did you mean '\(printable($0))'?" } ?? list

@@ -1,6 +1,6 @@
-/// An event about something that lasts: one is told when it begins, one when it ends.
+/// An event about something that lasts: one is sent when it begins, one when it ends.
 ///
-/// Whatever tells such events can drive a recorder.
+/// Any analyzer that sends such events can drive a recorder.
 public protocol PhasedEvent: AudioEvent {
   /// Whether it began or ended.
   var phase: Phase { get }
@@ -8,7 +8,7 @@ public protocol PhasedEvent: AudioEvent {
   var start: Double { get }
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   var end: Double? { get }
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   var at: Double { get }
 }
 

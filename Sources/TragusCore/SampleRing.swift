@@ -8,7 +8,7 @@ package final class SampleRing: Sendable {
   /// The most samples that the ring can hold: a power of two.
   package let capacity: Int
 
-  // Samples between the two counts belong to the reader, the others to the writer; each side
+  // Samples between the two counts belong to the reader, the others to the writer. Each side
   // publishes its count with release and sees the other's with acquire.
   nonisolated(unsafe) private let storage: UnsafeMutablePointer<Float>
   private let writeCount = Atomic<Int>(0)

@@ -2,19 +2,19 @@ import CTragusKernels
 
 /// Four sums of products at once, so that what is common to them is loaded once.
 ///
-/// With the loops in C for the wide vectors of this processor, or with those here, which give the
-/// same bits: eight sums run side by side and are added in pairs.
+/// It uses the loops in C for the wide vectors of this processor, or the loops here, which give the
+/// same bits. Eight sums run side by side and are added in pairs.
 package enum FourProducts {
   private typealias Lanes = SIMD8<Float>
 
   /// Whether this processor has the loops in C.
   package static let hasKernel = tragus_fft_lanes() == Lanes.scalarCount
 
-  /// Those of one window of samples with four rows.
+  /// The products of one window of samples with four rows.
   ///
   /// - Parameters:
   ///   - rows: Eight numbers of the first row, eight of the second, and so on.
-  ///   - count: Of a row: a multiple of 8.
+  ///   - count: The length of a row: a multiple of 8.
   @inline(__always)
   package static func ofRows(
     _ window: UnsafePointer<Float>, _ rows: UnsafePointer<Float>, count: Int, usesKernel: Bool
@@ -42,11 +42,11 @@ package enum FourProducts {
     return sums(a, b, c, d)
   }
 
-  /// Those of four windows with one row.
+  /// The products of four windows with one row.
   ///
   /// - Parameters:
   ///   - distance: Samples from one window to the next.
-  ///   - count: Of the row: a multiple of 8.
+  ///   - count: The length of the row: a multiple of 8.
   @inline(__always)
   package static func ofWindows(
     _ samples: UnsafePointer<Float>, distance: Int, _ row: UnsafePointer<Float>, count: Int,
@@ -82,7 +82,7 @@ package enum FourProducts {
       pairSums(c.lowHalf + c.highHalf, d.lowHalf + d.highHalf))
   }
 
-  /// The sums of neighbouring lanes, first those of `a`, then those of `b`.
+  /// The sums of neighbouring lanes, first of `a`, then of `b`.
   @inline(__always)
   private static func pairSums(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
     let both = SIMD8(lowHalf: a, highHalf: b)

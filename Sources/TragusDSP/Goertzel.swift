@@ -1,8 +1,8 @@
 /// The power of one frequency in a run of samples, without a whole transform.
 ///
-/// It is the algorithm of G. Goertzel (1958), a resonator without damping, in `Double`: in `Float`
-/// its errors would grow with the square of the number of samples at low frequencies. The
-/// frequency need not be the centre of a bin. A sample that is not finite counts as 0.
+/// It is the algorithm of G. Goertzel (1958), a resonator without damping, in `Double`. In `Float`
+/// its errors would grow with the square of the number of samples at low frequencies. The frequency
+/// need not be the centre of a bin. A sample that is not finite counts as 0.
 ///
 /// ```
 /// var goertzel = Goertzel(frequency: 697, sampleRate: 8_000)
@@ -46,8 +46,8 @@ package struct Goertzel: Sendable {
     max(0, s1 * s1 + s2 * s2 - coefficient * s1 * s2)
   }
 
-  /// The mean square of a sine of this frequency that would give the magnitude measured: 0.5 for
-  /// one of full scale, 0 before the first sample.
+  /// The mean square of a sine of this frequency that would give the magnitude measured. It is 0.5
+  /// for one of full scale, and 0 before the first sample.
   ///
   /// It is exact for a run of whole half periods; else the sine's mirror frequency leaks into it,
   /// as other frequencies do.

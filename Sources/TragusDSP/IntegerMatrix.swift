@@ -2,8 +2,8 @@ import CTragusKernels
 
 /// A matrix of whole numbers, whose products with whole numbers are exact.
 ///
-/// The order of an exact sum does not matter, so that the loop in C for wide vectors and the one
-/// here give the same numbers.
+/// The order of an exact sum does not matter. So the loop in C for wide vectors and the one here
+/// give the same numbers.
 package struct IntegerMatrix: Sendable {
   private typealias Lanes = SIMD8<Int32>
 
@@ -18,8 +18,8 @@ package struct IntegerMatrix: Sendable {
   /// - Parameters:
   ///   - weights: Row after row.
   ///   - usesKernels: Whether `CTragusKernels` may do the work. The result is the same.
-  /// - Precondition: The sum of a row's magnitudes times the greatest input, that of 16 bits, fits in
-  ///   32 bits.
+  /// - Precondition: The sum of a row's magnitudes times the greatest input of 16 bits fits in 32
+  ///   bits.
   package init(rowCount: Int, columnCount: Int, weights: [Int16], usesKernels: Bool = true) {
     self = weights.withUnsafeBufferPointer {
       Self(

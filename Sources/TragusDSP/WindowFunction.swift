@@ -9,8 +9,8 @@
 public struct WindowFunction: Sendable {
   /// The family of curves that a window belongs to.
   ///
-  /// The coefficients are those of F. J. Harris, "On the use of windows for harmonic analysis with
-  /// the discrete Fourier transform", Proc. IEEE 66 (1978), but for the flat top.
+  /// The coefficients are from F. J. Harris, "On the use of windows for harmonic analysis with the
+  /// discrete Fourier transform", Proc. IEEE 66 (1978), except for the flat top.
   public enum Shape: Sendable, Hashable {
     /// No fading: the narrowest peak, side lobes of -13 dB.
     case rectangular
@@ -41,12 +41,12 @@ public struct WindowFunction: Sendable {
 
   package let shape: Shape
   package let symmetry: Symmetry
-  /// The values, at most 1 but for rounding. A flat top has negative ones too.
+  /// The values, at most 1 except for rounding. A flat top has negative ones too.
   public let samples: [Float]
   /// The mean of the values: what the window makes of the amplitude of a sine.
   package let coherentGain: Double
   /// The width, in bins, of the rectangle of the same height that would let through as much noise
-  /// as the window does: 1 for the rectangular one, 1.5 for Hann's.
+  /// as the window does. It is 1 for the rectangular one, 1.5 for Hann's.
   package let equivalentNoiseBandwidth: Double
 
   /// - Precondition: `count` is at least 1, and the `beta` of a Kaiser window at least 0.

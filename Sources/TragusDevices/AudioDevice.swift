@@ -2,9 +2,10 @@ import TragusCore
 
 /// A device that records or plays.
 public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
-  /// What opens exactly this device, and stays the same when it is plugged in anew.
+  /// The identifier. It opens exactly this device, and stays the same when the device is plugged in
+  /// again.
   public let id: String
-  /// What people call it: "USB PnP Sound Device".
+  /// The name that people read: "USB PnP Sound Device".
   public let name: String
   /// More about it, for example its kind or the stream of several that it has. It may be empty.
   public let description: String
@@ -12,8 +13,8 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
   public let isDefault: Bool
   /// The largest number of channels, where it is known without opening the device.
   public let channelCount: Int?
-  /// The rates in hertz, where they are known without opening the device; else empty. Of a
-  /// continuous range, the ends.
+  /// The rates in hertz, where they are known without opening the device; otherwise empty. A
+  /// continuous range is given by its ends.
   public let sampleRates: [Double]
 
   private enum CodingKeys: String, CodingKey {
@@ -84,8 +85,8 @@ public struct AudioDevice: Sendable, Hashable, Identifiable, Encodable {
 }
 
 extension AudioDevice {
-  /// The devices that a name can mean: the one whose id or name it is, else all whose id or name
-  /// has it as a part. Capitals do not matter, except that an exact id wins.
+  /// The devices that a name can mean: the one whose id or name it is. If there is none, all whose
+  /// id or name has it as a part. Capitals do not matter, except that an exact id wins.
   static func matches(_ name: String, in devices: [AudioDevice]) -> [AudioDevice] {
     if let device = devices.first(where: { $0.id == name }) { return [device] }
     let wanted = name.lowercased()

@@ -1,8 +1,8 @@
 /// What a device stores of the sound until it is fetched: some blocks of one length.
 ///
-/// The device calls once a block, so a block is the delay with which sound arrives at the earliest,
-/// and what a crash of the program can cost. All blocks together are the time for which the program
-/// may stand still; behind the device, a ``Microphone`` stores four seconds more for a slow reader.
+/// The device calls once a block. So a block is the least delay with which sound arrives, and what
+/// a crash of the program can cost. All blocks together are the time for which the program may
+/// stand still. Behind the device, a ``Microphone`` stores four seconds more for a slow reader.
 /// Short blocks wake the processor more often.
 ///
 /// ```swift
@@ -19,9 +19,9 @@ public struct DeviceBuffer: Sendable, Hashable {
 
   /// 50 blocks of 10 ms: half a second in all.
   ///
-  /// It serves detection, which wants sound soon, and recording, which wants much of it stored: more
-  /// than three blocks of 100 ms, as recorders often have, and a tenth of their delay and of their
-  /// loss in a crash.
+  /// It serves detection, which wants sound soon, and recording, which wants much of it stored. It
+  /// stores more than three blocks of 100 ms, as recorders often have. Its delay and its loss in a
+  /// crash are a tenth.
   public static let standard = DeviceBuffer(blockDuration: 0.01, blockCount: 50)
 
   /// The seconds between two calls of the device.
@@ -59,10 +59,10 @@ public struct DeviceBuffer: Sendable, Hashable {
   ///   - blockCount: The number of blocks.
   package static func problem(blockDuration: Double, blockCount: Int) -> String? {
     guard blockDurations.contains(blockDuration) else {
-      return "A block of a device must last 1ms to 1s."
+      return "A block of a device must last 1ms to 1s, as in 100msx3."
     }
     guard blockCounts.contains(blockCount) else {
-      return "A device must have 2 to 1000 blocks."
+      return "A device must have 2 to 1000 blocks, as in 100msx3."
     }
     guard blockDuration * Double(blockCount) <= longestDuration else {
       return "All blocks of a device together must last 10s at most."

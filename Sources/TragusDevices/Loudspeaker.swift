@@ -5,12 +5,13 @@ import TragusDSP
 /// Plays on an output device.
 ///
 /// A loudspeaker is a sink: add it to a `Listener`, or write buffers. The device is asked for the
-/// stream's rate and number of channels; what it does not have is converted: the rate by a
-/// `Resampler`, one channel to the first two, several to one by their mean.
+/// stream's rate and number of channels, and what it does not have is converted. A `Resampler`
+/// converts the rate. One channel goes to the first two; several become one by their mean.
 ///
-/// A thread of the device's own plays, from a queue of at most half a second. Sound sets in and ends
-/// with a ``Settings/fadeDuration``, so that it does not click, also where frames of the stream are
-/// lost, or come too late; the device is then given silence. What was heard is counted to the frame.
+/// A thread of the device's own plays, from a queue of at most half a second. Sound sets in and
+/// ends with a ``Settings/fadeDuration``, so that it does not click. It does so also where frames
+/// of the stream are lost, or come too late; the device is then given silence. What was heard is
+/// counted to the frame.
 ///
 /// ```swift
 /// let file = try AudioFile(reading: "take.wav")
@@ -36,8 +37,9 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
     /// The seconds in which sound sets in and ends, by a raised cosine, 0 to 1. With 0, sound is
     /// played bit by bit as it is, and clicks where it is torn.
     public var fadeDuration = 0.005
-    /// What the device stores, or `nil` for what suits the delivery: 120 ms when every frame is to be
-    /// heard, 40 ms when sound is to be prompt. Less is sooner, and runs dry more easily.
+    /// What the device stores, or `nil` for what suits the delivery. That is 120 ms when every
+    /// frame is to be heard, and 40 ms when sound is to be prompt. Less is sooner, and runs dry
+    /// more easily.
     public var buffer: DeviceBuffer?
 
     /// The usual: every frame, as loud as it is.
@@ -59,11 +61,11 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
 
   /// What happens when sound comes faster or slower than it is played.
   public enum Delivery: Sendable, Hashable {
-    /// Every frame is played: who writes waits for room.
+    /// Every frame is played: a writer waits for room.
     case complete
-    /// Sound is played soon or not at all: who writes never waits, nor hears of a device that went
-    /// away; ``Loudspeaker/failure`` tells. When the clocks of two devices differ, frames are left
-    /// out, or silence fills in.
+    /// Sound is played soon or not at all. A writer never waits, and gets no error when a device
+    /// goes away; ``Loudspeaker/failure`` has it. When the clocks of two devices differ, frames are
+    /// left out, or silence fills in.
     case prompt
   }
 
@@ -88,8 +90,9 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   /// Opens a device. It begins to play with the first frames.
   ///
   /// - Parameters:
-  ///   - name: The id of a device, or any part of the id or name of exactly one device, in capitals
-  ///     or not; on Linux also any ALSA device of the configuration. `nil` is the default device.
+  ///   - name: The id of a device, or any part of the id or name of exactly one device. Capitals
+  ///     make no difference. On Linux it may also be any ALSA device of the configuration. `nil` is
+  ///     the default device.
   ///   - format: The format of the buffers that will be written.
   ///   - settings: How to play.
   /// - Throws: `deviceNotFound`, `deviceBusy`, `permissionDenied` or `deviceUnsupported`.
@@ -169,13 +172,13 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
   /// How often the sound was interrupted by silence because frames came too late.
   public var underrunCount: Int { playback.queue.report.underrunCount }
 
-  /// The seconds until a frame is heard that is written now, as far as this is known.
+  /// The seconds until a frame is heard that is written now, as far as known.
   public var delay: Double {
     let queue = playback.queue
     return Double(queue.frameCount + queue.report.delay) / deviceFormat.sampleRate
   }
 
-  /// What ended it, or `nil` as long as the device is there.
+  /// The error that ended it, or `nil` as long as the device is there.
   public var failure: AudioError? { playback.queue.failure }
 
   /// Ends the sound with a fade as soon as it can be heard: what the device stores is still played,
@@ -184,7 +187,7 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
     playback.queue.end(.stopping)
   }
 
-  /// Whether it was told to stop.
+  /// Whether a stop was asked for.
   package var isStopping: Bool { playback.queue.outlook.ending == .stopping }
 
   /// Stops and lets the device go.
@@ -232,15 +235,15 @@ public final class Loudspeaker: AudioSink, @unchecked Sendable {
     try finish(until: { false })
   }
 
-  /// As ``finish()``, but stops when it is told to.
+  /// As ``finish()``, but stops when `shouldStop` says so.
   ///
-  /// - Parameter shouldStop: Asked ten times a second.
+  /// - Parameter shouldStop: Called ten times a second.
   func finish(until shouldStop: () -> Bool) throws(AudioError) {
     guard !isFinished else { return }
     isFinished = true
     try flush()
     playback.queue.end(.finishing)
-    // A device that stands still is told of by its thread; whoever is prompt waits a second.
+    // The thread of a device that stands still reports it; a prompt writer waits a second.
     var waitCount = 0
     while !playback.queue.waitForEnd(within: 0.1) {
       waitCount += 1

@@ -3,16 +3,16 @@ import TragusCore
 /// Records from an input device.
 ///
 /// The stream has the device's own rate and number of channels, of which stereo and mono are
-/// preferred; a device that takes any rate, such as a sound server, is asked for 48 kHz stereo.
+/// preferred. A device that takes any rate, such as a sound server, is asked for 48 kHz stereo.
 /// Samples are converted to `Float` once, exactly for 8, 16 and 24 bits, with 1.0 = full scale.
 ///
 /// A thread of the device's own fetches its frames, so a reader may be busy for four seconds before
 /// frames are lost. Lost frames are never silent: the position of the next buffer jumps by their
-/// number. It is exact when the reader was too slow. When the device was interrupted (an overrun, a
-/// suspended machine, a reconnection), or was not asked for its frames for longer than it can store
-/// them (a stopped program), it is estimated from the system's clock, within about 10 ms for
-/// hardware and 100 ms for a sound server. A device without a clock of its own, such as ALSA's
-/// `null`, is held to real time.
+/// number. It is exact when the reader was too slow. It is estimated from the system's clock when
+/// the device was interrupted (an overrun, a suspended machine, a reconnection). So it is when its
+/// frames were not fetched for longer than it can store them (a stopped program). The estimate is
+/// within about 10 ms for hardware and 100 ms for a sound server. A device without a clock of its
+/// own, such as ALSA's `null`, is held to real time.
 ///
 /// ```swift
 /// let microphone = try Microphone("usb")
@@ -23,8 +23,8 @@ public final class Microphone: AudioSource {
   /// The ``AudioDevice/id`` of the device.
   public let deviceID: String
   public let format: AudioFormat
-  /// What the device stores: the nearest to what was asked for that it can do, or `nil` where that
-  /// is not known. A sound server may deliver in longer blocks all the same.
+  /// What the device stores, or `nil` where that is not known: the possible buffer nearest to the
+  /// wanted one. A sound server may deliver in longer blocks all the same.
   public let buffer: DeviceBuffer?
 
   private let capture: any Capture
@@ -34,8 +34,9 @@ public final class Microphone: AudioSource {
   /// Opens a device and begins to record.
   ///
   /// - Parameters:
-  ///   - name: The id of a device, or any part of the id or name of exactly one device, in capitals
-  ///     or not; on Linux also any ALSA device of the configuration. `nil` is the default device.
+  ///   - name: The id of a device, or any part of the id or name of exactly one device. Capitals
+  ///     make no difference. On Linux it may also be any ALSA device of the configuration. `nil` is
+  ///     the default device.
   ///   - buffer: How much the device stores, in blocks of which length.
   ///   - reconnect: Whether to wait for a device that vanishes, trying once a second. Meanwhile
   ///     `read` gives empty buffers whose position goes on with the time; when the device is back,

@@ -1,7 +1,7 @@
 /// Values between separators, as spreadsheets have them (RFC 4180).
 ///
-/// Everything goes by scalars: a quote and a mark that combines with it are one `Character`, which is
-/// no quote, but programs that read the table see the quote.
+/// Everything goes by scalars. A quote and a mark that combines with it are one `Character`,
+/// different from a quote, but programs that read the table see the quote.
 package enum DelimitedText {
   /// What makes a spreadsheet take a text for a formula when it stands first, as OWASP lists it
   /// under CSV injection.

@@ -1,4 +1,6 @@
-/// Which columns of a table are what, told by their names.
+import TragusCore
+
+/// Which columns of a table are what, by their names.
 ///
 /// Names are compared without capitals, units in brackets and anything but letters and digits, so
 /// that `Begin Time (s)`, `begin_time` and `BeginTime` are one.
@@ -28,6 +30,7 @@ struct LabelColumns {
 
   static let recordings = [
     "path", "file", "filename", "filepath", "recording", "audiofile", "beginpath", "beginfile",
+    "source",
   ]
 
   let start: Int
@@ -38,12 +41,13 @@ struct LabelColumns {
   let high: Int?
   /// The recording that a row is about, where a table has several.
   let recording: Int?
-  /// Where in its recording a row begins, of tables in which starts count on from one recording to
-  /// the next, as those of Raven.
+  /// Where in its recording a row begins, in tables in which starts count on from one recording to
+  /// the next, as in Raven's.
   let offset: Int?
   /// The column that was asked for.
   let group: Int?
   private let number: Int?
+  private let phase: Int?
 
   /// - Parameters:
   ///   - names: The fields of the header.
@@ -67,7 +71,14 @@ struct LabelColumns {
     recording = first(Self.recordings)
     offset = first(["fileoffset"])
     self.group = group.flatMap { names.firstIndex(of: Self.plain($0)) }
+    phase = first(["phase"])
     number = names.contains("view") ? first(["selection"]) : nil
+  }
+
+  /// Whether a row of events says that something has begun or goes on: the row at its end says all.
+  func isUnfinished(_ fields: [String]) -> Bool {
+    guard let phase, fields.indices.contains(phase) else { return false }
+    return [Phase.began.rawValue, Phase.updated.rawValue].contains(fields[phase])
   }
 
   func selection(of fields: [String]) -> Selection? {

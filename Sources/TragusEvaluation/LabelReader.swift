@@ -130,12 +130,7 @@ struct LabelReader {
         guard let fields = split else { throw error(Self.openQuote) }
         columns = LabelColumns(fields, group: group)
         hasGroup = columns?.group != nil
-        if columns == nil {
-          throw error(
-            LineError(
-              "there is no column for the start of a label; it may be called start, begin time, "
-                + "onset or time, with 'end' or 'duration' beside it"))
-        }
+        if columns == nil { throw unknownHeader(line) }
         continue
       }
       do throws(LineError) {
@@ -154,6 +149,7 @@ struct LabelReader {
     _ fields: [String], _ columns: LabelColumns, _ seen: inout Set<LabelColumns.Selection>,
     isGuarded: Bool
   ) throws(LineError) {
+    guard !columns.isUnfinished(fields) else { return }
     guard let start = try number(columns.start, of: fields) else {
       throw LineError("the start is missing")
     }
@@ -239,7 +235,7 @@ struct LabelReader {
   }
 
   private func checkCount() throws(AudioError) {
-    // What is said of a line takes as much as its label.
+    // A fault of a line takes as much memory as its label.
     guard rows.count + faults.count <= LabelTrack.greatestCount else {
       throw AudioError(
         .malformedFile,
@@ -250,8 +246,19 @@ struct LabelReader {
   private func error(_ line: LineError) -> AudioError {
     AudioError(
       .malformedFile,
-      "'\(name)', line \(lineNumber): \(line.what). Labels of Audacity, selection tables of Raven "
-        + "and CSV with a header can be read.")
+      "'\(name)', line \(lineNumber): \(line.what). Correct the line, or take it out.")
+  }
+
+  private func unknownHeader(_ line: Substring) -> AudioError {
+    if line.first == "{" || line.first == "[" {
+      return AudioError(
+        .malformedFile,
+        "'\(name)' is JSON, from which labels are not read; give labels of Audacity, Raven or CSV.")
+    }
+    return AudioError(
+      .malformedFile,
+      "'\(name)', line \(lineNumber): there is no column for the start of a label. Begin with a "
+        + "header, as start,end,label, or give labels of Audacity or Raven.")
   }
 
   private static func excerpt(_ text: some StringProtocol) -> String {

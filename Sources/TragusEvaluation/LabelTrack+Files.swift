@@ -15,12 +15,15 @@ extension LabelTrack {
 
   /// What a file of labels holds.
   ///
-  /// - Throws: As `init(reading:as:)`, but for lines that cannot be read.
+  /// - Throws: As `init(reading:as:)`, except for lines that cannot be read.
   package static func text(of path: String) throws(AudioError) -> String {
     guard let file = fopen(path, "re") else {
       switch errno {
       case ENOENT, ENOTDIR:
-        throw AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")
+        guard path != "-" else {
+          throw AudioError(.fileNotFound, "Labels are read from files alone; name one, not -.")
+        }
+        throw AudioError.missingFile(path)
       case EACCES, EPERM:
         throw AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
       default: throw failure(path)
@@ -43,7 +46,10 @@ extension LabelTrack {
     guard ferror(file) == 0 else { throw failure(path) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw AudioError(
-        .malformedFile, "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
+        .malformedFile,
+        bytes.contains(0)
+          ? "'\(path)' is not a file of labels, which is text; name one, such as take.txt."
+          : "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
     }
     return text
   }

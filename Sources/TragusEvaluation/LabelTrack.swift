@@ -35,7 +35,7 @@ public struct LabelTrack: Sendable, Hashable {
   /// - Parameters:
   ///   - text: What the file holds.
   ///   - format: How it is written; `nil` to find out from its first line.
-  ///   - name: What errors call it.
+  ///   - name: The name in error messages.
   /// - Throws: `malformedFile` with the number of the line that cannot be read.
   public init(
     parsing text: String, as format: LabelFormat? = nil, name: String = "the labels"

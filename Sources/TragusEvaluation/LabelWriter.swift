@@ -2,10 +2,10 @@ import TragusCore
 
 /// Turns labels into the lines of a file, one after the other.
 ///
-/// What could break a line, steer a terminal or mislead a reader of a text, such as control
-/// characters and what turns the direction of writing, is written as `\u{9}` and the like; that is
-/// not undone when the file is read. Everything else comes back as it was: times and frequencies to
-/// the last bit, or in Audacity's format to its six decimals.
+/// What could break a line, steer a terminal or mislead a reader of a text is written as `\u{9}`
+/// and the like. Control characters are such, and what turns the direction of writing. That is not
+/// undone when the file is read. Everything else comes back as it was: times and frequencies to the
+/// last bit, or in Audacity's format to its six decimals.
 ///
 /// ```
 /// var writer = LabelWriter(.audacity)
@@ -14,13 +14,18 @@ import TragusCore
 package struct LabelWriter: Sendable {
   /// The format that is written.
   package let format: LabelFormat
-  private var count = 0
+  /// The names of further columns of a table of Raven.
+  package let columns: [String]
+  private var count: Int
 
   /// A writer of a new file.
   ///
-  /// - Parameter format: The format to write.
-  package init(_ format: LabelFormat) {
-    self.format = format
+  /// - Parameters:
+  ///   - format: The format to write.
+  ///   - columns: The names of further columns, for Raven alone.
+  ///   - count: How many labels stand before these.
+  package init(_ format: LabelFormat, columns: [String] = [], count: Int = 0) {
+    (self.format, self.columns, self.count) = (format, columns, count)
   }
 
   /// The line before all labels, without a line break; `nil` where the format has none.
@@ -28,8 +33,8 @@ package struct LabelWriter: Sendable {
     switch format {
     case .audacity: nil
     case .raven:
-      ["Selection", "View", "Channel", "Begin Time (s)", "End Time (s)", "Low Freq (Hz)"]
-        .joined(separator: "\t") + "\tHigh Freq (Hz)\tAnnotation"
+      (["Selection", "View", "Channel", "Begin Time (s)", "End Time (s)", "Low Freq (Hz)"]
+        + ["High Freq (Hz)", "Annotation"] + columns).joined(separator: "\t")
     case .csv: "start,end,label,low,high"
     }
   }
@@ -39,8 +44,10 @@ package struct LabelWriter: Sendable {
   /// Audacity has two lines for a label with a band; an end of the band that is missing is -1
   /// there, and empty elsewhere.
   ///
-  /// - Parameter label: The next label of the file.
-  package mutating func lines(for label: SoundLabel) -> String {
+  /// - Parameters:
+  ///   - label: The next label of the file.
+  ///   - values: What stands in the further columns.
+  package mutating func lines(for label: SoundLabel, _ values: [String] = []) -> String {
     count += 1
     let start = number(label.start)
     let end = number(label.end)
@@ -57,6 +64,7 @@ package struct LabelWriter: Sendable {
     case .raven:
       let view = hasBand ? "Spectrogram 1" : "Waveform 1"
       return "\(count)\t\(view)\t1\t\(start)\t\(end)\t\(low)\t\(high)\t\(text)"
+        + values.map { "\t" + Self.escaped($0) }.joined()
     case .csv:
       return "\(start),\(end),\(DelimitedText.quoted(text)),\(low),\(high)"
     }
@@ -65,6 +73,9 @@ package struct LabelWriter: Sendable {
   private func number(_ number: Double) -> String {
     format == .audacity ? DecimalText.rounded(number) : DecimalText.text(number)
   }
+
+  /// A time as Raven's tables have it.
+  package static func number(_ seconds: Double) -> String { DecimalText.text(seconds) }
 
   private static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: \.mustBeEscaped) else { return text }

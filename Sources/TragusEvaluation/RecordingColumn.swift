@@ -1,6 +1,6 @@
 import TragusCore
 
-/// What a column of a table says of recordings, such as who is heard in them.
+/// What a column of a table says of recordings, such as the person heard in them.
 ///
 /// Another column names the recordings: `path`, `file`, `filename` or the like. Rows that name none,
 /// or have nothing in the column, say nothing.
@@ -10,7 +10,7 @@ package struct RecordingColumn: Sendable, Hashable {
 
   /// - Parameters:
   ///   - path: A table with a header: CSV, or columns between semicolons or tabs.
-  ///   - name: Of the column, without regard to capitals and signs.
+  ///   - name: The name of the column, without regard to capitals and signs.
   /// - Returns: `nil` when there are no such columns.
   /// - Throws: As ``LabelTrack`` does for a file that cannot be read.
   package init?(reading path: String, name: String) throws(AudioError) {

@@ -8,7 +8,7 @@ public struct SoundLabel: AudioEvent, Hashable {
   public let start: Double
   /// When it ends, in seconds; equal to `start` for a point.
   public let end: Double
-  /// What it is called, without control characters when it is written to a file; it may be empty.
+  /// Its text, without control characters when it is written to a file; it may be empty.
   public let text: String
   /// The lower end of its band in hertz, if it has one.
   public let lowFrequency: Double?
@@ -20,7 +20,7 @@ public struct SoundLabel: AudioEvent, Hashable {
   /// - Parameters:
   ///   - start: In seconds since the recording began.
   ///   - end: In seconds, not before `start`; `nil` for a point.
-  ///   - text: What it is called.
+  ///   - text: The text of the label.
   ///   - lowFrequency: The lower end of its band in hertz, 0 and more, or `nil`.
   ///   - highFrequency: The upper end of its band in hertz, 0 and more, or `nil`.
   /// - Precondition: All numbers are finite and in their ranges.

@@ -2,8 +2,8 @@ import TragusCore
 
 /// Audio in a file, on standard input or in memory, read as a stream of any length.
 ///
-/// The content tells the format, not the suffix of the name. WAV, RF64, Wave64, AIFF, AIFF-C, CAF,
-/// AU and raw samples are read by the package itself; FLAC, Ogg Vorbis, Opus and MP3 through
+/// The content tells the format, not the suffix of the name. The package itself reads WAV, RF64,
+/// Wave64, AIFF, AIFF-C, CAF, AU and raw samples. FLAC, Ogg Vorbis, Opus and MP3 are read through
 /// libsndfile where it is there. The memory used does not depend on the length.
 ///
 /// A file that holds less than its header promises gives what it holds, and a warning.
@@ -41,9 +41,9 @@ public final class AudioFile: AudioSource {
   /// Opens a file; a named pipe or a device works too.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - raw: What the samples are, if the file has no header.
-  ///   - isCancelled: Asked ten times a second, here and in `seek`, while a pipe has nothing to
+  ///   - isCancelled: Called ten times a second, here and in `seek`, while a pipe has nothing to
   ///     read. On Apple's systems, waiting for the first writer of a named pipe ends with a signal
   ///     alone.
   /// - Throws: `fileNotFound`, `permissionDenied`, `invalidRequest` (a folder), `malformedFile`,
@@ -83,8 +83,8 @@ public final class AudioFile: AudioSource {
   /// not before the last read.
   ///
   /// - Parameters:
-  ///   - descriptor: Of what is open.
-  ///   - name: What errors call it.
+  ///   - descriptor: The descriptor of what is open.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   ///   - isCancelled: As in `init(reading:raw:until:)`.
   /// - Throws: As `init(reading:raw:until:)`.
@@ -99,8 +99,8 @@ public final class AudioFile: AudioSource {
   /// Reads a file that is in memory.
   ///
   /// - Parameters:
-  ///   - bytes: All of the file.
-  ///   - name: What errors call it.
+  ///   - bytes: The whole content of the file.
+  ///   - name: The name in error messages.
   ///   - raw: What the samples are, if there is no header.
   /// - Throws: `malformedFile`, `unsupportedFormat`.
   public convenience init(
@@ -139,7 +139,7 @@ public final class AudioFile: AudioSource {
   /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
   package var bitsPerSample: Int? { reader.bitsPerSample }
 
-  /// The frames in all, or `nil` while a stream has not told.
+  /// The frames in all, or `nil` while a stream has not stated them.
   ///
   /// For a file it counts what is there, whatever the header promises. Some compressed files only
   /// allow an estimate.
@@ -155,8 +155,8 @@ public final class AudioFile: AudioSource {
 
   /// Replaces what the buffer holds by the next frames.
   ///
-  /// A file fills the buffer while it has frames. A pipe gives what has come: after 100 ms without
-  /// a whole frame, `true` and an empty buffer, so that the reader of a pipe can stop.
+  /// A file fills the buffer while it has frames. A pipe gives what has come. After 100 ms without
+  /// a whole frame it gives `true` and an empty buffer, so that the reader of a pipe can stop.
   ///
   /// - Returns: `false` at the end; the buffer is then empty.
   /// - Throws: `readFailed`. Compressed data that cannot be decoded ends the stream, and

@@ -1,7 +1,7 @@
 import TragusCore
 
 extension AudioFileFormat {
-  /// Looks whether files of this format can hold such sound, before there is any.
+  /// Checks whether files of this format can hold such sound, before there is any.
   ///
   /// - Parameters:
   ///   - sampleFormat: The samples asked for, or `nil` where any will do.
@@ -11,10 +11,17 @@ extension AudioFileFormat {
   package func checkHolds(
     _ sampleFormat: SampleFormat? = nil, sampleRate: Double? = nil, channelCount: Int? = nil
   ) throws(AudioError) {
-    guard isWritable else {
+    if self == .mp3 {
       throw AudioError(
-        .invalidRequest, "\(displayName) cannot be written; use WAV, RF64, AIFF, CAF, FLAC or Opus."
-      )
+        .invalidRequest,
+        "MP3 cannot be written; write WAV, then: ffmpeg -i take.wav take.mp3")
+    }
+    guard isWritable else {
+      let names = Self.allCases.filter(\.isWritable).map(\.displayName)
+      throw AudioError(
+        .invalidRequest,
+        "\(displayName) cannot be written; use \(names.dropLast().joined(separator: ", ")) or "
+          + "\(names.last!).")
     }
     if let sampleFormat { try checkHolds(sampleFormat) }
     if let sampleRate { try checkHolds(sampleRate: sampleRate) }
@@ -24,6 +31,16 @@ extension AudioFileFormat {
         "FLAC holds up to 8 channels, not \(channelCount); write WAV or CAF, or mix them.")
     }
   }
+
+  /// The rate to convert to where none was asked for: 48 kHz for Opus, which holds few rates; else
+  /// `nil`.
+  ///
+  /// - Parameter sampleRate: The rate of the sound, in hertz.
+  package func rate(insteadOf sampleRate: Double) -> Double? {
+    self == .opus && !Self.opusRates.contains(sampleRate) ? 48_000 : nil
+  }
+
+  private static let opusRates: [Double] = [8_000, 12_000, 16_000, 24_000, 48_000]
 
   private func checkHolds(_ sampleFormat: SampleFormat) throws(AudioError) {
     switch self {
@@ -41,7 +58,7 @@ extension AudioFileFormat {
 
   private func checkHolds(sampleRate: Double) throws(AudioError) {
     switch self {
-    case .opus where ![8_000, 12_000, 16_000, 24_000, 48_000].contains(sampleRate):
+    case .opus where !Self.opusRates.contains(sampleRate):
       throw AudioError(
         .invalidRequest,
         "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz, not \(sampleRate.brief); convert the "

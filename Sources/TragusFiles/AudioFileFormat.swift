@@ -56,6 +56,9 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether a file of this format holds something else than the samples that were written.
+  package var isLossy: Bool { [.ogg, .opus, .mp3].contains(self) }
+
   /// The format as people write it.
   package var displayName: String {
     switch self {
@@ -67,14 +70,14 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the suffix of a path is that of an audio file, also of one that cannot be read: it is
-  /// named with the reason, and not passed over.
+  /// Whether a path has the suffix of an audio file, also of one that cannot be read. Such a file
+  /// is named with the reason, and not passed over.
   package static func hasAudioSuffix(_ path: String) -> Bool {
     guard let suffix = suffix(of: path) else { return false }
     return formatsBySuffix[suffix] != nil || otherSuffixes.contains(suffix)
   }
 
-  /// The suffixes of audio files, without a point, those of files that can be read first.
+  /// The suffixes of audio files, without a point; readable ones come first.
   package static var audioSuffixes: [String] {
     formatsBySuffix.keys.sorted() + otherSuffixes.sorted()
   }

@@ -2,12 +2,12 @@ import TragusCore
 
 /// Writes audio to a file, or to standard output.
 ///
-/// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash: the header is true from the first
-/// write on and follows at least every 50 ms of audio, so a recording whose process is killed can
-/// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg
-/// and Opus are written through libsndfile; a file of theirs that was never finished can be opened
-/// too, and lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
-/// the disk is full, it ends behind the last whole block, and its header tells so.
+/// WAV, RF64, AIFF, AIFF-C and CAF are safe against a crash. The header is true from the first
+/// write on and follows at least every 50 ms of audio. So a recording whose process is killed can
+/// be opened and lacks no more than that. WAV turns into RF64 by itself beyond 4 GiB. FLAC, Ogg and
+/// Opus are written through libsndfile; a file of theirs that was never finished can be opened too.
+/// It lacks what the codec still held: 4096 frames of FLAC, 0.5 s of Opus, up to 8 s of Ogg. When
+/// the disk is full, it ends behind the last whole block, and its header says so.
 ///
 /// Samples are rounded to nearest and clipped to full scale; not-a-number becomes 0, but floats
 /// are written as they are. What `AudioFile` read from integers of up to 24 bits is written back bit
@@ -36,28 +36,41 @@ public final class AudioFileWriter: AudioSink {
   private var hasFailed = false
   private var isFinished = false
 
-  /// Creates a file, readable by nobody but its owner.
+  /// Creates a file that only its owner can read.
   ///
   /// - Parameters:
-  ///   - path: Of the new file.
+  ///   - path: The path of the new file.
   ///   - fileFormat: `nil` takes it from the suffix of the path.
-  ///   - format: Of the buffers that will be written.
+  ///   - format: The format of the buffers that will be written.
   ///   - sampleFormat: `float32` in AIFF is written as AIFF-C. FLAC holds integers up to 24 bits;
-  ///     Ogg and Opus have no sample format and do not look at it.
+  ///     Ogg and Opus have no sample format and ignore it.
   ///   - dither: Noise to add before rounding.
-  ///   - metadata: What the file tells about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
-  ///   - overwrite: Whether a file of that name may be replaced. Who reads the old one meanwhile
-  ///     goes on reading it, so a file can be converted to its own name.
-  ///   - onlyWhenComplete: Whether the file gets its name with `finish()` alone. Until then, and
-  ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there at
-  ///     once, as a recording should be, or where it replaces an old file, as soon as its first frames
-  ///     are on the disk.
+  ///   - metadata: What the file says about itself; it needs a page of 4 KiB in WAV, AIFF and CAF.
+  ///   - overwrite: Whether a file of that name may be replaced. A reader of the old one goes on
+  ///     reading it, so a file can be converted to its own name.
+  ///   - onlyWhenComplete: Whether the file gets its name only with `finish()`. Until then, and
+  ///     after `discard()` or a failure, nothing is there, or the old file. Otherwise it is there
+  ///     at once, as a recording should be. Where it replaces an old file, it is there as soon as
+  ///     its first frames are on the disk.
   /// - Throws: `invalidRequest` for what the format cannot hold, `fileExists`, `cannotCreate`,
   ///   `permissionDenied`, `writeFailed`. No new file is left behind then, and no old one is lost.
   public convenience init(
     writing path: String, as fileFormat: AudioFileFormat? = nil, format: AudioFormat,
     sampleFormat: SampleFormat = .int16, dither: Dither = .none,
     metadata: RecordingMetadata? = nil, overwrite: Bool = false, onlyWhenComplete: Bool = false
+  ) throws(AudioError) {
+    try self.init(
+      writing: path, as: fileFormat, format: format, sampleFormat: sampleFormat, dither: dither,
+      metadata: metadata, tags: [], overwrite: overwrite, onlyWhenComplete: onlyWhenComplete)
+  }
+
+  /// Creates a file that holds tags too, as far as its format has a place for them.
+  ///
+  /// - Parameter tags: As `RecordingTags.kept(in:)` gives them. Files with metadata have none.
+  package convenience init(
+    writing path: String, as fileFormat: AudioFileFormat?, format: AudioFormat,
+    sampleFormat: SampleFormat, dither: Dither, metadata: RecordingMetadata? = nil,
+    tags: [RecordingTags.Tag], overwrite: Bool, onlyWhenComplete: Bool
   ) throws(AudioError) {
     let fileFormat =
       if let fileFormat { fileFormat } else { try AudioFileFormat(suffixOf: path) }
@@ -66,7 +79,9 @@ public final class AudioFileWriter: AudioSink {
       path, overwrite: overwrite, isHidden: onlyWhenComplete,
       watch: onlyWhenComplete ? .length : .bytes)
     do {
-      try self.init(new.file, fileFormat, format, sampleFormat, dither, metadata)
+      try self.init(
+        new.file, fileFormat, format, sampleFormat, dither, metadata,
+        tags: tags)
       isKeptOnlyWhenComplete = onlyWhenComplete
       if onlyWhenComplete || new.isHidden { pending = new } else { kept = new }
     } catch {
@@ -77,16 +92,16 @@ public final class AudioFileWriter: AudioSink {
 
   /// Writes to standard output.
   ///
-  /// Into a pipe, the header does not tell the length, which every program that reads from pipes
-  /// understands. AIFF, FLAC, Ogg and Opus need a file.
+  /// In a pipe the header does not state the length; every program that reads from pipes
+  /// understands that. AIFF, FLAC, Ogg and Opus need a file.
   ///
   /// - Parameters:
   ///   - fileFormat: WAV, RF64 or CAF; into a file, any that is written.
   ///   - format: The format of the stream.
-  ///   - sampleFormat: How samples are stored. Ogg and Opus do not look at it.
+  ///   - sampleFormat: How samples are stored. Ogg and Opus ignore it.
   ///   - dither: Noise to add before rounding.
-  ///   - descriptor: The one of standard output.
-  ///   - isCancelled: Asked 20 times a second while the reader of a pipe takes nothing; writing then
+  ///   - descriptor: The descriptor of standard output.
+  ///   - isCancelled: Called 20 times a second while the reader of a pipe takes nothing; writing then
   ///     fails with `outputClosed`, as when the reader has gone.
   /// - Throws: `invalidRequest` for what the format cannot hold, `writeFailed`, `outputClosed`.
   public static func standardOutput(
@@ -105,7 +120,8 @@ public final class AudioFileWriter: AudioSink {
 
   init(
     _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-    _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil
+    _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata? = nil,
+    tags: [RecordingTags.Tag] = []
   ) throws(AudioError) {
     try fileFormat.checkHolds(sampleRate: format.sampleRate, channelCount: format.channelCount)
     let allowsStream = [.wav, .rf64, .caf].contains(fileFormat)
@@ -118,22 +134,25 @@ public final class AudioFileWriter: AudioSink {
     self.file = file
     self.format = format
     self.fileFormat = fileFormat
-    // Nobody looks for it in a stream, whose header is not written anew.
+    // Nobody looks for it in a stream, whose header is written only once.
     let metadata = file.allowsPositionedWrites ? metadata : nil
+    let tags = file.allowsPositionedWrites ? tags : []
     let layout: any ContainerLayout
     switch fileFormat {
     case .wav, .rf64:
       layout = WaveLayout(
         format: format, sampleFormat: sampleFormat, isAlwaysLong: fileFormat == .rf64,
-        metadata: metadata)
+        metadata: metadata, tags: tags)
     case .aiff, .aifc:
       layout = AIFFLayout(
         format: format, sampleFormat: sampleFormat, isCompressed: fileFormat == .aifc,
-        metadata: metadata)
+        metadata: metadata, tags: tags)
     case .caf:
-      layout = CAFLayout(format: format, sampleFormat: sampleFormat, metadata: metadata)
+      layout = CAFLayout(
+        format: format, sampleFormat: sampleFormat, metadata: metadata, tags: tags)
     case .flac, .ogg, .opus:
-      writer = try compressedWriter(file, fileFormat, format, sampleFormat, dither, metadata)
+      writer = try compressedWriter(
+        file, fileFormat, format, sampleFormat, dither, metadata, tags)
       return
     case .w64, .au, .mp3, .raw:
       preconditionFailure("These are not written.")
@@ -173,9 +192,9 @@ public final class AudioFileWriter: AudioSink {
 
   /// Names the place in front of the next frame.
   ///
-  /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata; the mark is
-  /// in the file with the next 50 ms of sound. A header has room for about 30. Other formats have
-  /// no marks.
+  /// WAV keeps marks as cue points, AIFF and CAF as markers, if they were given metadata. The mark
+  /// is in the file with the next 50 ms of sound. A header has room for about 30. Other formats
+  /// have no marks.
   ///
   /// - Parameter label: ASCII; up to 39 bytes of it are kept.
   package func mark(_ label: String) {
@@ -201,9 +220,10 @@ public final class AudioFileWriter: AudioSink {
   /// Appends the frames of a buffer.
   ///
   /// - Throws: `writeFailed`, for example when the disk is full. What was written before stays, and
-  ///   the header tells of it; a file that is only kept when complete is removed, and one that
-  ///   would replace an old file if the disk had no room for its first frames. `fileLost` when somebody
-  ///   else has cut the file or written to it. `outputClosed` when nobody reads the pipe any more.
+  ///   the header counts it. A file that is only kept when complete is removed. So is a file that
+  ///   would replace an old one, if the disk had no room for its first frames. `fileLost` when
+  ///   somebody else has cut the file or written to it. `outputClosed` when nobody reads the pipe
+  ///   any more.
   /// - Precondition: The buffer has the writer's format, and `finish()` was not called.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the file.")
@@ -232,8 +252,9 @@ public final class AudioFileWriter: AudioSink {
   /// Writes what is still held, completes the header and closes the file. After a failure, a file
   /// that is only kept when complete is discarded.
   ///
-  /// - Throws: `writeFailed`, `outputClosed`; `fileExists` when a file that must stay has come to the
-  ///   name meanwhile; `fileLost` when the file is not in its place any more, or was changed by others.
+  /// - Throws: `writeFailed`, `outputClosed`. `fileExists` when a file that must stay has taken the
+  ///   name meanwhile. `fileLost` when the file is not in its place any more, or was changed by
+  ///   others.
   public func finish() throws(AudioError) {
     guard !isFinished else { return }
     if hasFailed, pending != nil {
@@ -269,7 +290,7 @@ public final class AudioFileWriter: AudioSink {
     throw lost
   }
 
-  // What is said of a file that is not what was written, or not where.
+  // The error for a file that is not what was written, or not where it was.
   private var lost: AudioError {
     let frames = "its \(writer.frameCount) frames are"
     let text =

@@ -10,13 +10,13 @@ package enum AudioFolder {
 
   /// The paths of all audio files in a folder and the folders in it, sorted by their bytes.
   ///
-  /// The suffix decides, in upper or lower case; files that cannot be read, such as .m4a, are among
-  /// them, so that each is named with the reason when it is opened. Hidden files and folders are left
-  /// out, and links to folders are not followed. A file whose name is not UTF-8 cannot be named here
-  /// and is left out, and so is a folder that may not be read.
+  /// The suffix decides, in upper or lower case. Files that cannot be read, such as .m4a, are among
+  /// them, so that each is named with the reason when it is opened. Hidden files and folders are
+  /// left out, and links to folders are not followed. A file whose name is not UTF-8 cannot be
+  /// named here and is left out, and so is a folder that may not be read.
   ///
   /// - Parameters:
-  ///   - path: Of the folder.
+  ///   - path: The path of the folder.
   ///   - onOmission: Gets the path, as well as it can be written, and the reason of each file and
   ///     folder that is left out.
   /// - Throws: `fileNotFound` when there is no such folder or no audio in it, `permissionDenied`.
@@ -78,7 +78,7 @@ package enum AudioFolder {
     }
   }
 
-  // What the system just said about a folder.
+  // The system's error for a folder.
   private static func failure(_ folder: String) -> AudioError {
     switch errno {
     case EACCES:

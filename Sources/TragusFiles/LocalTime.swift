@@ -1,7 +1,7 @@
 import TragusSystem
 
 /// A moment as a date and a time of day at one place.
-struct LocalTime {
+package struct LocalTime {
   let year: Int
   let month: Int
   let day: Int
@@ -17,7 +17,7 @@ struct LocalTime {
   /// - Parameters:
   ///   - date: In seconds since 1970.
   ///   - utcOffset: Seconds east of UTC; `nil` asks the computer.
-  init(_ date: Double, utcOffset: Int? = nil) {
+  package init(_ date: Double, utcOffset: Int? = nil) {
     // To the millisecond first: 59.9996 s is the next minute.
     let milliseconds = Int64((max(date, 0) * 1000).rounded())
     var seconds = time_t(milliseconds / 1000)
@@ -43,10 +43,10 @@ struct LocalTime {
   }
 
   /// `2026-11-21`
-  var dateText: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
+  package var dateText: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
 
   /// The time of day with a separator between its numbers: `09:15:30`.
-  func timeText(separator: String) -> String {
+  package func timeText(separator: String) -> String {
     [hour, minute, second].map { $0.digits(2) }.joined(separator: separator)
   }
 

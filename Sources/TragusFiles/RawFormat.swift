@@ -15,8 +15,8 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
 
   /// Reads a format written as `s16le@48000x2`: encoding, rate in hertz, channels.
   ///
-  /// Encodings are `u8 s8 s16 s24 s32 f32 f64 alaw mulaw`; those of several bytes may end in `le`
-  /// (the default) or `be`. Without `x` and a number there is one channel.
+  /// Encodings are `u8 s8 s16 s24 s32 f32 f64 alaw mulaw`; encodings of several bytes may end in
+  /// `le` (the default) or `be`. Without `x` and a number there is one channel.
   ///
   /// - Throws: `invalidRequest`, with an example.
   package init(_ text: String) throws(AudioError) {

@@ -1,8 +1,8 @@
 import TragusCore
 
-/// What a recording tells about itself: when, with what, how loud.
+/// What a recording says about itself: when, with what, how loud.
 ///
-/// WAV and RF64 keep it in a `bext` chunk (Broadcast Wave Format, EBU Tech 3285), AIFF in an
+/// WAV and RF64 keep it in a `bext` chunk (Broadcast Wave Format, EBU Tech 3285). AIFF has it in an
 /// annotation, CAF in its `info` chunk, FLAC, Ogg and Opus as comments. Texts that are too long for
 /// their place are cut.
 public struct RecordingMetadata: Sendable, Hashable {

@@ -11,11 +11,11 @@ public struct PastSession: Sendable, Hashable {
   public internal(set) var id: Int64?
   /// When it began, in seconds since 1970.
   public let date: Double
-  /// What was practised, as it is written: "4-4".
+  /// The pattern that was practised, as it is written: "4-4".
   public let pattern: String
   /// The seconds of exercise, without pauses.
   public let practice: Double
-  /// The cycles that were done, and those of them that were in time.
+  /// The cycles that were done, and how many of them were in time.
   public let cycleCount: Int
   public let inTimeCount: Int
   /// How well it was followed, 0 to 1; `nil` without a cycle.
@@ -30,7 +30,7 @@ public struct PastSession: Sendable, Hashable {
   ///   - pattern: As it is written.
   ///   - practice: Seconds of exercise.
   ///   - cycleCount: The cycles that were done.
-  ///   - inTimeCount: Those of them that were in time.
+  ///   - inTimeCount: The cycles that were in time.
   ///   - adherence: 0 to 1, or `nil`.
   ///   - rate: Breaths in a minute, or `nil`.
   ///   - notes: An object of JSON.

@@ -36,7 +36,7 @@ final class SQLiteConnection {
   private let handle: OpaquePointer
 
   /// - Parameters:
-  ///   - path: Of a file that is there.
+  ///   - path: The path of a file that is there.
   ///   - isReadOnly: Whether nothing is written.
   ///   - patience: The seconds that another program is waited for.
   init(path: String, isReadOnly: Bool, patience: Double) throws(Failure) {

@@ -7,11 +7,12 @@ import CSQLite
 import TragusCore
 import TragusSystem
 
-/// The exercises that somebody has kept, in a database of SQLite that its owner alone may read.
+/// The exercises that somebody has kept, in a database of SQLite that only its owner can read.
 ///
-/// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the same
-/// permissions; its folder is 0700. What is removed is overwritten. Without a file there is no history, and
-/// reading makes none. A file of a later version, of another program, or that is damaged is left as it is.
+/// The file is 0600 from the moment it is there, and so is its journal, which SQLite makes with the
+/// same permissions. Its folder is 0700. What is removed is overwritten. Without a file there is no
+/// history, and reading makes none. A file of a later version, of another program, or that is
+/// damaged is left as it is.
 public struct SessionHistory: Sendable {
   /// Where the file is, or will be.
   public let path: String
@@ -43,12 +44,12 @@ public struct SessionHistory: Sendable {
     """
   ]
 
-  /// - Parameter path: Of the file; neither it nor its folder need be there yet.
+  /// - Parameter path: The path of the file; neither it nor its folder need be there yet.
   public init(path: String) { self.path = path }
 
   /// The place of the user's own history: `tragus/history.sqlite` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -231,7 +232,7 @@ extension SessionHistory {
   private static let columns = "id, date, pattern, practice, cycles, inTime, notes, adherence, rate"
 
   private func session(_ row: [SQLiteConnection.Value]) throws -> PastSession {
-    // Whatever type a damaged file gives is no reason to crash.
+    // A damaged file must not crash the program, whatever type it gives.
     guard row.count == 9, let id = row[0].integer, let date = row[1].real,
       let pattern = row[2].text, let practice = row[3].real, let cycles = row[4].integer,
       let inTime = row[5].integer, let notes = row[6].text, date.isFinite, abs(date) < 1e12,

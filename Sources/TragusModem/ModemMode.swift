@@ -1,6 +1,6 @@
 /// How a message is turned into sound: what it withstands against how long it takes.
 ///
-/// A receiver listens to all modes at once and needs no word of which one was sent.
+/// A receiver listens to all modes at once, so a sender need not announce its mode.
 public enum ModemMode: String, Sendable, Hashable, CaseIterable, Codable {
   /// Several tones at once in long symbols: for reverberant rooms, motion and much noise.
   case robust

@@ -12,7 +12,7 @@ package struct ReceivedPacket: Sendable, Hashable {
   /// Frames at 48 kHz from the start of the stream.
   package var start: Int64
   package var end: Int64
-  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
+  /// Mean power of the signal over the mean power of the noise between 0 and 24 kHz, in dB.
   package var signalToNoiseRatio: Double
   /// Symbols whose loudest tone was not the one that was sent.
   package var correctedSymbolCount: Int

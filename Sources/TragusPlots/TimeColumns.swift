@@ -41,7 +41,7 @@ struct TimeColumns<Column: TimeColumn>: Sendable {
     return index
   }
 
-  /// Neighbours merged until there are at most so many columns.
+  /// Neighbours merged until there are at most this many columns.
   ///
   /// - Parameter count: 1 or more.
   /// - Returns: The columns and the seconds of each.

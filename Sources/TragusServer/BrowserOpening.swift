@@ -4,10 +4,11 @@ import TragusSystem
 
 /// A browser that is led to the page.
 ///
-/// Everybody on a computer can read the words that a program is started with, so the token of the owner is
-/// none of them. Where the system tells whose a connection is, the browser gets an address with a ticket,
-/// which holds for a minute, once, and for the same user alone. Elsewhere it gets a file that its owner
-/// alone can read, and that leads to the page; a browser that is kept in a sandbox could not open it.
+/// Everybody on a computer can read the words that a program is started with, so the token of the
+/// owner is none of them. Where the system tells whose a connection is, the browser gets an address
+/// with a ticket. It holds for a minute, once, and for the same user alone. Elsewhere it gets a
+/// file that its owner alone can read, and that leads to the page. A browser that is kept in a
+/// sandbox could not open it.
 struct BrowserOpening {
   private let file: String?
   private let child: ChildProcess
@@ -15,9 +16,9 @@ struct BrowserOpening {
   /// Starts the browser.
   ///
   /// - Parameters:
-  ///   - address: Of the page, for the owner.
+  ///   - address: The address of the page, for the owner.
   ///   - ticketAddress: The same with a ticket in the place of the token.
-  /// - Returns: `nil` when that is not possible; this is said.
+  /// - Returns: `nil` when that is not possible; a message says so.
   init?(of address: String, _ ticketAddress: String, on console: Console) {
     #if canImport(Darwin)
       let opener = "open"

@@ -9,18 +9,18 @@ package struct ServeRequest {
   package var input = InputRequest()
   /// The port, or 0 for any that is free.
   package var port = usualPort
-  /// Who can reach the server.
+  /// The computers that can reach the server.
   package var reach = Reach.thisComputer
   /// How connections are secured; those from other computers always are.
   package var security = Security.none
   /// Whether there is an address for those who may look and change nothing.
   package var allowsGuests = false
-  /// Whether nothing is said on standard error.
+  /// Whether standard error stays empty.
   package var isQuiet = false
 
   package init() {}
 
-  /// Who can reach a server.
+  /// The computers that can reach a server.
   package enum Reach: String, Sendable, Encodable {
     case thisComputer = "this computer"
     case network = "the network"

@@ -197,8 +197,8 @@ package final class PageServer {
         channel.eventLoop.makeCompletedFuture { try configure(channel) }
       }
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-      // A slow client must neither fill the memory nor be told what is long over; the queue before this
-      // is bounded as well.
+      // A slow client must neither fill the memory nor get news that is long over; the queue before
+      // this is bounded as well.
       .childChannelOption(.socketOption(.so_sndbuf), value: 128 * 1024)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 32 * 1024, high: 128 * 1024))
     do {

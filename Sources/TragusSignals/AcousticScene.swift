@@ -1,13 +1,13 @@
 /// Something that happens in a simulated room: what, and when.
 ///
-/// Levels are relative to that of the source, which is about the peak of a clap: speech about 20 dB
-/// below (RMS), a note, a whistle and the alarm 14, 14 and 10 dB below (peak), the background,
-/// which is always there, 54 dB below (RMS). A blow is the loudest: its peaks are cut off 4 dB
-/// above.
+/// Levels are relative to the level of the source, which is about the peak of a clap. Speech is
+/// about 20 dB below (RMS). A note, a whistle and the alarm are 14, 14 and 10 dB below (peak). The
+/// background, which is always there, is 54 dB below (RMS). A blow is the loudest: its peaks are
+/// cut off 4 dB above.
 public struct SceneSound: Sendable, Hashable {
   /// What is heard.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A few seconds of talking, with its own short pauses.
+    /// A few seconds of talking, with short pauses.
     case speech
     /// A note of a chime, dying away.
     case note
@@ -25,16 +25,16 @@ public struct SceneSound: Sendable, Hashable {
   public let kind: Kind
   /// Seconds since the stream began.
   public let start: Double
-  /// Seconds since the stream began; the sound is over.
+  /// The end of the sound, in seconds since the stream began.
   public let end: Double
-  /// In hertz, of what has a pitch; a whistle starts there.
+  /// The pitch in hertz, if it has one; a whistle starts there.
   public let frequency: Double?
 }
 
 /// The endless course of events in a simulated room: what `sim:scene` plays, and when.
 ///
 /// In rounds of half a minute to a minute, each kind of sound comes up once or several times in a
-/// row, in a new order each time, with a few seconds of background between. Sounds never overlap
+/// row. Each round has a new order, with a few seconds of background between. Sounds never overlap
 /// and come in the order of their time; the first begins after 1 to 2 s.
 ///
 /// ```swift
@@ -47,7 +47,7 @@ public struct AcousticScene: Sequence, IteratorProtocol, Sendable {
   // The sounds of one kind that are still to come, the next one last.
   private var coming: [SceneSound] = []
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   public init(seed: UInt64) {
     random = RandomNumbers(seed: seed, stream: 0x53_4345_4E45)
   }

@@ -14,7 +14,7 @@ public enum BlowMicrophone: String, Sendable, Hashable, CaseIterable {
 
 /// What a microphone makes of the pressure before it.
 struct BlowResponse {
-  /// The gain of the pressure of eddies, and that of hiss.
+  /// The gain of the pressure of eddies, and the gain of hiss.
   let eddyGain, hissGain: Double
   /// The corner of the high-pass in hertz, and its order, 1 to 4.
   let highPass: Double

@@ -11,8 +11,8 @@ public struct BreathSettings: Sendable, Hashable {
   package var pause: Double?
   /// Seconds between an inhalation and its exhalation, 0 to 60. With `nil` 0 to 0.15 s.
   package var hold: Double?
-  /// Seconds of in and out, of in, hold and out, or of in, hold, out and rest; it takes the place of
-  /// the rate, the ratio, the pause and the hold.
+  /// Seconds of in and out, of in, hold and out, or of in, hold, out and rest. It takes the place
+  /// of the rate, the ratio, the pause and the hold.
   package var pattern: [Double]?
   /// The coefficient of variation of the lengths of breaths, 0 to 0.5. With `nil` it is drawn, and
   /// 0 with a pattern.
@@ -35,9 +35,9 @@ public struct BreathSettings: Sendable, Hashable {
   package var apnoea: Double
   /// Seconds of breathing between two apnoeas, 1 to 3600.
   package var every: Double
-  /// The probability that the person says something after a breath, 0 to 1.
+  /// The probability that the person talks after a breath, 0 to 1.
   package var speech: Double
-  /// The probability that the person coughs after a breath, if nothing is said, 0 to 1.
+  /// The probability that the person coughs after a breath without talking, 0 to 1.
   package var cough: Double
   /// How many breaths, 0 or more; `nil` for one after the other without end.
   package var count: Int?

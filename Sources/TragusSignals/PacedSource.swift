@@ -3,9 +3,9 @@ import TragusCore
 /// Plays another source at speed, as if it were heard: frame k arrives k / rate seconds after the
 /// first read.
 ///
-/// Frames come in blocks of about 20 ms, each when its last frame is due. A read waits at most
-/// 100 ms, then returns without a frame. Nothing is lost when the reader is late: what is due is
-/// delivered without waiting. `isLive` is that of the source inside, since a file can wait even
+/// Frames come in blocks of about 20 ms, each when its last frame is due. A read waits at most 100
+/// ms, then returns without a frame. Nothing is lost when the reader is late: what is due is
+/// delivered without waiting. `isLive` comes from the source inside, since a file can wait even
 /// while it is played at speed.
 package final class PacedSource: AudioSource {
   private static let blockDuration = 0.02  // seconds

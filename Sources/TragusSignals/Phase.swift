@@ -1,8 +1,8 @@
 /// The phase of an oscillator as a fraction of a turn in 64 bits, which wraps by itself.
 ///
 /// The phase of frame k is `start + k * step` without any rounding, so a tone is as exact after a
-/// day as in its first second: the step is off by at most 2^-65 of a turn, 4.2e9 frames (24 h at
-/// 48 kHz) by 1e-10 of a turn.
+/// day as in its first second. The step is off by at most 2^-65 of a turn. After 4.2e9 frames (24 h
+/// at 48 kHz) that is 1e-10 of a turn.
 struct Phase {
   private(set) var bits: UInt64
 

@@ -45,7 +45,7 @@ enum PortableMath {
   /// The whole number nearest to `x`, -2^51 to 2^51.
   ///
   /// `rounded()` is a call of the C library wherever the processor's baseline lacks an instruction
-  /// for it; a sum that has no bits left for a fraction is not.
+  /// for it. A sum that has no bits left for a fraction is not.
   static func nearestWhole(_ x: Double) -> Double {
     (x + 0x1.8p52) - 0x1.8p52
   }

@@ -26,8 +26,8 @@ struct RandomNumbers: RandomNumberGenerator {
 
   /// A number of mean 0 and variance 1 whose distribution is close to normal.
   ///
-  /// It is the sum of eight uniform 16-bit numbers (Irwin and Hall), so it needs no function of
-  /// the C library and never exceeds 4.9 standard deviations: noise at -14 dBFS cannot clip.
+  /// It is the sum of eight uniform 16-bit numbers (Irwin and Hall), so it needs no function of the
+  /// C library. It never exceeds 4.9 standard deviations: noise at -14 dBFS cannot clip.
   mutating func normal() -> Double {
     let lowHalves: UInt64 = 0x0000_FFFF_0000_FFFF
     let first = next()

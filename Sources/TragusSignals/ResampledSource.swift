@@ -4,7 +4,7 @@ import TragusDSP
 /// Another source at another sample rate.
 ///
 /// Frame k lies at the time k / rate in both streams. Where the source lost frames, the stream ends
-/// and begins anew behind the gap, so nothing is joined that was apart; the frames behind it then
+/// and begins again behind the gap, so nothing is joined that was apart. The frames behind it then
 /// lie up to one frame late.
 package final class ResampledSource: AudioSource {
   package let format: AudioFormat
@@ -17,23 +17,31 @@ package final class ResampledSource: AudioSource {
   private var hasEnded = false
 
   /// - Parameter sampleRate: In hertz, a whole number.
-  /// - Throws: `invalidRequest` when either rate is no whole number or they are more than
+  /// - Throws: `invalidRequest` when either rate is not a whole number or they are more than
   ///   ``Resampler/maximumRatio`` times apart.
   package init(_ source: any AudioSource, sampleRate: Double) throws(AudioError) {
     let from = source.format.sampleRate
+    try Self.check(from: from, to: sampleRate)
+    self.source = source
+    format = AudioFormat(sampleRate: sampleRate, channelCount: source.format.channelCount)
+    input = AudioBuffer(format: source.format, capacity: 1024)
+    conversion = Conversion(from: source.format, to: format, capacity: input.capacity)
+  }
+
+  /// Looks whether a rate can become another one.
+  ///
+  /// - Throws: `invalidRequest`, as above.
+  package static func check(from: Double, to sampleRate: Double) throws(AudioError) {
     guard from == from.rounded(), sampleRate == sampleRate.rounded(),
       AudioFormat.sampleRates.contains(sampleRate),
       Resampler.supports(inputRate: Int(from), outputRate: Int(sampleRate))
     else {
       throw AudioError(
         .invalidRequest,
-        "\(Self.text(from)) Hz cannot become \(Self.text(sampleRate)) Hz; both must be whole numbers of 1 to 1,000,000, "
-          + "and neither more than \(Resampler.maximumRatio) times the other.")
+        "\(text(from)) Hz cannot become \(text(sampleRate)) Hz. Write a whole number of at least "
+          + "1/\(Resampler.maximumRatio) and at most \(Resampler.maximumRatio) times as much, such as "
+          + "16k.")
     }
-    self.source = source
-    format = AudioFormat(sampleRate: sampleRate, channelCount: source.format.channelCount)
-    input = AudioBuffer(format: source.format, capacity: 1024)
-    conversion = Conversion(from: source.format, to: format, capacity: input.capacity)
   }
 
   private static func text(_ rate: Double) -> String {

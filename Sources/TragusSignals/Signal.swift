@@ -11,6 +11,9 @@ public enum Signal: Sendable, Hashable {
   /// Several sines that start together. The level is the peak of each; `levels`, in decibels
   /// relative to it, are one per frequency, or none for equal tones.
   case tones(frequencies: [Double], levels: [Double] = [])
+  /// A saw, square or triangle wave, 10 Hz or more, whose harmonics end below half the sample rate. The
+  /// level is the peak without the overshoot at its edges, which is up to 1.5 dB.
+  case wave(WaveShape, frequency: Double)
   /// Random noise. The level is the RMS.
   case noise(NoiseColor)
   /// A sine whose frequency runs from one value to another in `length`, again and again. The
@@ -28,7 +31,7 @@ public enum Signal: Sendable, Hashable {
   case scene
   /// Pink noise that turns into digital silence. The level is the RMS of the noise.
   case dead(after: Double)
-  /// One value for ever, as from a converter that is stuck. The level is the value.
+  /// One constant value, as from a converter that is stuck. The level is the value.
   case constant
   /// A sine driven beyond the level and cut off there; `drive` in decibels above 0.
   case clipping(frequency: Double, drive: Double)
@@ -38,28 +41,29 @@ public enum Signal: Sendable, Hashable {
   /// decibels relative to the hum, -200 to 200. The level is the RMS of the hum.
   case hum(frequency: Double, noise: Double = -25)
   /// The keys of a telephone, `0` to `9`, `A` to `D`, `*` and `#`, again and again after a second
-  /// of silence; `tone` and `pause` are the lengths of a key and between two. The level is the peak
+  /// of silence. `tone` and `pause` are the lengths of a key and between two. The level is the peak
   /// of each of a key's two tones.
   case dtmf(keys: String, tone: Double = 0.1, pause: Double = 0.1)
   /// A smoke or carbon monoxide alarm, after a second of silence. The level is its peak.
   case alarm(TemporalPattern, frequency: Double = 3100)
-  /// The chirps of a cricket, so many a minute, 1 to 300. The level is their peak.
+  /// The chirps of a cricket; `chirps` is their number in a minute, 1 to 300. The level is their
+  /// peak.
   case cricket(chirps: Double, frequency: Double = 2900)
-  /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is that
-  /// of full scale, which the blows reach but never exceed. At least 8 kHz.
+  /// Somebody blows into a microphone, again and again; see `SimulatedBlows`. The level is full
+  /// scale, which the blows reach but never exceed. At least 8 kHz.
   case blow(BlowSettings)
-  /// Somebody does what the set-up of blowing asks for: is quiet for 5 s, talks for 8 s, and blows
-  /// three times in the next 12 s. The level is that of full scale, which the blows reach. At least
-  /// 8 kHz.
+  /// Somebody does what the set-up of blowing asks for. They are quiet for 5 s, talk for 8 s, and
+  /// blow three times in the next 12 s. The level is full scale, which the blows reach. At least 8
+  /// kHz.
   case blowSetUp
-  /// Somebody breathes beside a microphone; see `SimulatedBreaths`. The level is that of full scale,
-  /// which no sample exceeds. At least 8 kHz.
+  /// Somebody breathes beside a microphone; see `SimulatedBreaths`. The level is full scale, which
+  /// no sample exceeds. At least 8 kHz.
   case breath(BreathSettings)
-  /// Gusts of wind on a microphone out of doors; the mean `speed` in metres per second, 1 to 40,
-  /// and how much of it varies, 0 to 1. The level is the RMS. At least 8 kHz.
+  /// Gusts of wind on a microphone out of doors. The mean `speed` is in metres per second, 1 to 40;
+  /// `gusts` is how much of it varies, 0 to 1. The level is the RMS. At least 8 kHz.
   case wind(speed: Double = 8, gusts: Double = 0.6)
-  /// A device is tapped and rubbed, so many times a minute, 1 to 300; `frequency` is about where
-  /// its case rings. The level is about the peak of the strongest taps. At least 8 kHz.
+  /// A device is tapped and rubbed, `taps` times a minute, 1 to 300; `frequency` is about where its
+  /// case rings. The level is about the peak of the strongest taps. At least 8 kHz.
   case tap(taps: Double = 60, frequency: Double = 180)
   /// A motor that idles, runs up, holds and falls back every 10 s; turns a minute, 300 to 12 000.
   /// The level is the RMS. At least 8 kHz.
@@ -71,6 +75,16 @@ public enum Signal: Sendable, Hashable {
     case t3
     /// Carbon monoxide: four pulses of 0.1 s, then a pause of 5 s (UL 2034).
     case t4
+  }
+
+  /// How a wave runs through its period. It begins at 0 and rises; a square wave begins at its upper half.
+  public enum WaveShape: String, Sendable, Hashable, CaseIterable {
+    /// It rises steadily and falls at once. All harmonics.
+    case saw
+    /// It is up for half a period, and down for the other. Odd harmonics.
+    case square
+    /// It rises and falls steadily. Odd harmonics, which weaken fast.
+    case triangle
   }
 
   /// How the power of noise is spread over frequency.
@@ -108,9 +122,13 @@ extension Signal {
       return "There must be at least one frequency."
     case .tones(let frequencies, let levels)
     where !levels.isEmpty && levels.count != frequencies.count:
-      return "There are \(frequencies.count) frequencies but \(levels.count) levels."
+      return
+        "There are \(frequencies.count) frequencies but \(levels.count) levels. Write one for each, for example "
+        + "levels=\(frequencies.map { _ in "0" }.joined(separator: "+"))."
     case .tones(_, let levels) where !levels.allSatisfy(Self.relativeLevels.contains):
       return "The levels of tones must lie between -200 and 200 dB."
+    case .wave(_, let frequency) where frequency < WaveGenerator.lowestFrequency:
+      return "A wave needs a frequency of 10 Hz or more."
     case .sweep(_, _, _, let length) where !(length * sampleRate >= 1 && length <= 1e6):
       return "A sweep must last at least one frame and at most 1,000,000 s."
     case .dead(let after) where !(0...SimulatedSource.longestDuration ~= after):
@@ -143,7 +161,7 @@ extension Signal {
       return "An engine turns 300 to 12000 times a minute."
     case .dtmf(let keys, _, _)
     where keys.isEmpty || !keys.allSatisfy { Keypad.frequencies(of: $0) != nil }:
-      return "The keys of a telephone are 0 to 9, A to D, * and #."
+      return "The keys of a telephone are 0 to 9, A to D, * and #; write for example keys=123#."
     case .dtmf(let keys, let tone, let pause)
     where !(0.001...1000 ~= tone && 0...1000 ~= pause && keys.count <= 1000):
       return "A key lasts 0.001 to 1000 s with pauses of up to 1000 s, and there are at most 1000."
@@ -160,7 +178,8 @@ extension Signal {
   // All frequencies that must lie below half the sample rate.
   private var frequencies: [Double] {
     switch self {
-    case .tone(let frequency, _), .clicks(let frequency), .clipping(let frequency, _),
+    case .tone(let frequency, _), .wave(_, let frequency), .clicks(let frequency),
+      .clipping(let frequency, _),
       .bandLimited(let frequency), .hum(let frequency, _), .alarm(_, let frequency),
       .cricket(_, let frequency), .tap(_, let frequency):
       [frequency]
@@ -192,6 +211,8 @@ extension Signal {
       return (
         TonesGenerator(frequencies: frequencies, amplitudes: amplitudes, sampleRate: sampleRate), 1
       )
+    case .wave(let shape, let frequency):
+      return (WaveGenerator(shape, frequency: frequency, sampleRate: sampleRate), 1)
     case .noise(.white):
       return scaled(WhiteNoise(random: random), sampleRate)
     case .noise(.pink):

@@ -13,6 +13,12 @@ struct SignalArguments {
     for part in query.split(separator: "&") {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(pair[0])
+      try checkSeparators(in: part)
+      guard !name.isEmpty else {
+        let key = signal.keys.first { !$0.defaultValue.isEmpty }?.name ?? "level"
+        throw AudioError(
+          .invalidRequest, "'\(part)' has no name. Write for example \(key)=\(example(of: key)).")
+      }
       guard signal.keys.contains(where: { $0.name == name }) else {
         let names = signal.keys.map(\.name)
         throw AudioError(
@@ -46,10 +52,29 @@ struct SignalArguments {
   /// Numbers joined by commas or `+`; none when the value is empty.
   func numbers(_ name: String) throws(AudioError) -> [Double] {
     var numbers: [Double] = []
-    for part in text(name).split(whereSeparator: { ",+".contains($0) }) {
-      numbers.append(try number(part, of: name))
+    if text(name).isEmpty { return numbers }
+    let parts = text(name).split(omittingEmptySubsequences: false) { ",+".contains($0) }
+    guard !parts.contains("") else {
+      let whole = parts.filter { !$0.isEmpty }.joined(separator: "+")
+      throw AudioError(
+        .invalidRequest,
+        "'\(text(name))' has an empty part. "
+          + "Write \(name)=\(whole.isEmpty ? example(of: name) : whole).")
     }
+    for part in parts { numbers.append(try number(part, of: name)) }
     return numbers
+  }
+
+  // A comma belongs to lists: it does not lead to the next key.
+  private func checkSeparators(in part: Substring) throws(AudioError) {
+    let pieces = part.split(omittingEmptySubsequences: false) { ",;".contains($0) }
+    let isKey = { (piece: Substring) in
+      signal.keys.contains { piece.hasPrefix($0.name + "=") }
+    }
+    guard pieces.dropFirst().contains(where: isKey) else { return }
+    throw AudioError(
+      .invalidRequest,
+      "Separate settings by &: 'sim:\(signal.name)?\(pieces.joined(separator: "&"))'.")
   }
 
   /// Seconds joined by `-` or the name of a breathing pattern, `nil` when the key is not given and has no default.
@@ -78,7 +103,8 @@ struct SignalArguments {
     guard let number = Number(text(name)) else {
       throw AudioError(
         .invalidRequest,
-        "'\(text(name))' is not a whole number of 0 or more. Write \(name)=\(example(of: name)).")
+        "'\(text(name))' is not a whole number of 0 or more. "
+          + "Write \(name)=\(Number(example(of: name)).map { "\($0)" } ?? "3").")
     }
     return number
   }

@@ -29,6 +29,9 @@ extension SimulatedSource {
     ) { keys throws(AudioError) in
       .tones(frequencies: try keys.numbers("frequencies"), levels: try keys.numbers("levels"))
     },
+    wave(.saw, "A saw wave: it rises steadily and falls at once."),
+    wave(.square, "A square wave: up for half a period, then down."),
+    wave(.triangle, "A triangle wave: it rises and falls steadily."),
     recipe(
       "noise", "Random noise.", [key("color", "white", "", "white, pink or brown")],
       level: "-20", of: "of the RMS"
@@ -224,6 +227,15 @@ extension SimulatedSource {
       .hum(frequency: try keys.number("frequency"), noise: try keys.number("noise"))
     },
   ]
+
+  private static func wave(_ shape: Signal.WaveShape, _ summary: String) -> Recipe {
+    recipe(
+      shape.rawValue, summary, [key("frequency", "440", "Hz", "of the wave, 10 or more")],
+      level: "-12", of: "of the peak, but for the overshoot of edges"
+    ) { keys throws(AudioError) in
+      .wave(shape, frequency: try keys.number("frequency"))
+    }
+  }
 
   private static func key(
     _ name: String, _ defaultValue: String, _ unit: String, _ summary: String

@@ -18,9 +18,9 @@ extension SignalGenerator {
 
   /// The RMS of the first 10 s.
   ///
-  /// Chance makes the power of a stretch of noise differ from the mean, most where the power lies
-  /// in few low frequencies (10 s of brown noise: by 0.3 dB). Signals whose level is an RMS are
-  /// scaled by this one, so that their level is exact.
+  /// Chance makes the power of a stretch of noise differ from the mean. It does so most where the
+  /// power lies in few low frequencies (10 s of brown noise: by 0.3 dB). Signals whose level is an
+  /// RMS are scaled by this one, so that their level is exact.
   func rootMeanSquare(sampleRate: Double) -> Double {
     var generator = self
     let count = max(1, Int((10 * sampleRate).rounded()))

@@ -1,6 +1,6 @@
 /// What `sim:blow` plays: how hard somebody blows, from where, into which microphone.
 ///
-/// What is `nil` is drawn from the seed anew for each blow.
+/// What is `nil` is drawn from the seed for each blow.
 public struct BlowSettings: Sendable, Hashable {
   /// How hard, 0 to 1: 4 to 30 m/s of air between the lips.
   package var strength: Double?
@@ -19,8 +19,8 @@ public struct BlowSettings: Sendable, Hashable {
   /// The RMS of the pink noise of the room in decibels below full scale, -200 to 0.
   package var noise: Double
   /// Where the lips are, in degrees from straight ahead, -90 to 90, positive towards the second of
-  /// two microphones: the hiss at the lips then reaches each in its time, while the turbulence of
-  /// the jet and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
+  /// two microphones. The hiss at the lips then reaches each in its time. The turbulence of the jet
+  /// and its hiss at the microphone are each one's own. With `nil` all is each channel's own.
   package var direction: Double?
   /// Centimetres from one microphone to the other, 0.5 to 100; even channels are one, odd ones the
   /// other. Without a direction it has no effect.
@@ -52,7 +52,7 @@ public struct BlowSettings: Sendable, Hashable {
     if !(0...90 ~= angle ?? 0) { return "The angle of a blow must lie between 0 and 90 degrees." }
     if !(0.1...60 ~= length ?? 1) { return "A blow lasts 0.1 to 60 s." }
     if !(0.2...3600 ~= gap ?? 1) { return "The gap between two blows must last 0.2 to 3600 s." }
-    if (count ?? 0) < 0 { return "The number of blows must be 0 or more." }
+    if (count ?? 0) < 0 { return "The number of blows must be 0 or more, for example count=3." }
     if !(-200...0 ~= noise) {
       return "The noise must lie between -200 and 0 dB relative to the level."
     }
@@ -97,7 +97,7 @@ package struct SimulatedBlows: Sequence, IteratorProtocol, Sendable {
   private var time = Self.firstStart
   private var countLeft: Int?
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   package init(_ settings: BlowSettings, seed: UInt64) {
     self.settings = settings
     random = RandomNumbers(seed: seed, stream: 0x424C_4F57)

@@ -30,14 +30,14 @@ package struct SimulatedBreath: Sendable, Hashable {
 
   /// How the flow of the air runs, in and out.
   let inhale, exhale: BreathCourse
-  /// The greatest flow of each relative to that of this person, about 1.
+  /// The greatest flow of each relative to this person's greatest flow, about 1.
   let inhaleFlow, exhaleFlow: Double
 
-  // What is shorter than this is no pause.
+  // A pause is at least this long.
   private static let shortestPause = 0.15
 
   /// What a listener should find, in the order of its time: `inhale`, `exhale`, `pause`, `speech`,
-  /// `cough`; `missed` for all of a breath that is too faint.
+  /// `cough`. `missed` is all of a breath that is too faint.
   ///
   /// - Parameter isLast: Whether no other breath comes: then what follows the exhalation has no end.
   func spans(isLast: Bool) -> [SignalSpan] {
@@ -82,7 +82,7 @@ package struct SimulatedBreaths: Sequence, IteratorProtocol, Sendable {
   private var apnoeaEnd = Self.firstStart
   private var countLeft: Int?
 
-  /// - Parameter seed: That of the source.
+  /// - Parameter seed: The seed of the source.
   package init(_ settings: BreathSettings, seed: UInt64) {
     self.settings = settings
     person = BreathHabit(settings, seed: seed)

@@ -5,13 +5,21 @@ extension SimulatedSource {
   ///
   /// `catalog` lists the names, their keys and the defaults.
   ///
-  /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, a key given
-  ///   twice, a duration without unit, a frequency that does not fit the rate.
+  /// - Throws: `invalidRequest` for an unknown name or key, a value that cannot be, or a key given
+  ///   twice. So it is for a duration without unit, and a frequency that does not fit the rate.
   public convenience init(parsing text: String) throws(AudioError) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
       let word = String(parts[0])
+      if let end = word.firstIndex(where: { "&,;".contains($0) }),
+        names.contains(String(word[..<end]))
+      {
+        throw AudioError(
+          .invalidRequest,
+          "Settings follow a question mark: 'sim:\(word[..<end])?\(word[word.index(after: end)...])'."
+        )
+      }
       let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names)).map {
         "Did you mean sim:\($0)?"
       }
@@ -24,11 +32,14 @@ extension SimulatedSource {
 
     let sampleRate = try keys.number("rate")
     guard AudioFormat.sampleRates.contains(sampleRate) else {
-      throw AudioError(.invalidRequest, "The rate must lie between 1 and 1000000 Hz.")
+      throw AudioError(
+        .invalidRequest, "The rate must lie between 1 and 1000000 Hz; write for example rate=48k.")
     }
     let channelCount: Int = try keys.wholeNumber("channels")
     guard AudioFormat.channelCounts.contains(channelCount) else {
-      throw AudioError(.invalidRequest, "There can be 1 to 64 channels, not \(channelCount).")
+      throw AudioError(
+        .invalidRequest,
+        "There can be 1 to 64 channels, not \(channelCount); write for example channels=2.")
     }
     try self.init(
       checking: recipe.makeSignal(keys),
@@ -46,6 +57,9 @@ extension SimulatedSource {
     if catalog.contains(where: { $0.name == word }) { return word }
     return switch word {
     case "sine", "sin", "sinus", "sinewave": "tone"
+    case "sawtooth", "sawwave": "saw"
+    case "rectangle", "rect", "squarewave": "square"
+    case "tri", "trianglewave": "triangle"
     case "chirp", "glide": "sweep"
     case "voice", "talk": "speech"
     case "room", "demo": "scene"

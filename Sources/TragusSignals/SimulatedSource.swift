@@ -12,7 +12,7 @@ import TragusCore
 /// ```
 ///
 /// Samples may exceed full scale, when the level asks for it; they are not clipped here. Arithmetic
-/// is in `Double` with a sine and random numbers of its own; only levels and filter coefficients
+/// is in `Double` with a sine and random numbers of its own. Only levels and filter coefficients
 /// pass through the C library, whose last bit may differ between machines.
 public final class SimulatedSource: AudioSource {
   static let longestDuration = 1e9  // seconds; keeps frame counts within Int64 at any rate
@@ -32,7 +32,7 @@ public final class SimulatedSource: AudioSource {
   ///
   /// - Parameters:
   ///   - signal: What it plays.
-  ///   - format: Of its buffers.
+  ///   - format: The format of its buffers.
   ///   - duration: In seconds, 0 to 1e9; `nil` for a signal without end.
   ///   - level: In dBFS, -200 to 20; ``Signal`` says whether of the peak or the RMS.
   ///   - seed: Of everything random in the signal.
@@ -64,12 +64,13 @@ public final class SimulatedSource: AudioSource {
     let sampleRate = format.sampleRate
     if let problem = signal.problem(at: sampleRate) { throw AudioError(.invalidRequest, problem) }
     try require(
-      0...Self.longestDuration ~= duration ?? 0, "The duration must lie between 0 and 1e9 s.")
+      0...Self.longestDuration ~= duration ?? 0,
+      "The duration must lie between 0 and 1e9 s, for example 10s.")
     try require(-200...20 ~= level, "The level must lie between -200 and 20 dBFS, not \(level).")
     try require(-1...1 ~= offset, "The offset must lie between -1 and 1, not \(offset).")
     try require(
       0...(duration.map { $0 / 2 } ?? Self.longestDuration) ~= edge,
-      "The edge must lie between 0 and half the duration.")
+      "The edge must lie between 0 and half the duration, for example edge=10ms.")
 
     self.format = format
     self.signal = signal

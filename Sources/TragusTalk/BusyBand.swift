@@ -4,9 +4,10 @@ import TragusModem
 
 /// Tells whether somebody else sounds in a band, so that one waits before one talks.
 ///
-/// A band is in use when most of its power lies in a few narrow tones, as that of every transmission of
-/// one tone at a time does, or when it is 8 dB above the quietest tenth of a second of the last five
-/// seconds. Steady noise, also loud, does not count. It reads channel 0, and costs a spectrum each 10 ms.
+/// A band is in use when most of its power lies in a few narrow tones, as in each transmission of
+/// single tones. It is also in use when it is 8 dB above the quietest tenth of a second of the last
+/// five seconds. Steady noise, also loud, does not count. It reads channel 0, and costs a spectrum
+/// each 10 ms.
 package struct BusyBand: Sendable {
   private static let window = 0.02  // seconds: a symbol of the mode `normal`
   private static let riseAboveFloor = 8.0  // dB
@@ -33,7 +34,7 @@ package struct BusyBand: Sendable {
   private var quietFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - band: What to listen to; what lies above half the rate counts as quiet.
   package init(format: AudioFormat, band: ModemBand) {
     self.band = band

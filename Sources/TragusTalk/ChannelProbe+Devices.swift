@@ -8,9 +8,9 @@ extension ChannelProbe {
   /// - Parameters:
   ///   - microphone: Read for three seconds; nobody else may read it meanwhile.
   ///   - device: The output, as in `Loudspeaker.init`.
-  ///   - level: Of the messages that are to be sent, their peak in dBFS: the probe is as loud.
-  ///   - shouldStop: Asked before each block.
-  /// - Returns: What the pair of them passes, or `nil` when it was told to stop.
+  ///   - level: The level of the messages that are to be sent, their peak in dBFS: the probe is as loud.
+  ///   - shouldStop: Called before each block.
+  /// - Returns: What the pair of them passes, or `nil` when it was stopped.
   /// - Throws: `unsuitableSignal` when the probe was not heard, and what the devices throw.
   package static func measure(
     _ microphone: Microphone, device: String? = nil, level: Double = ModemEncoder.usualLevel,

@@ -2,11 +2,12 @@ import TragusCore
 import TragusDSP
 import TragusModem
 
-/// A sound of one second with 80 tones from 0.6 to 20.4 kHz, from which a recording tells what a
+/// A sound of one second with 80 tones from 0.6 to 20.4 kHz. From it a recording shows what a
 /// loudspeaker, the air and a microphone let through.
 ///
-/// There are four tones in each kilohertz, so that one that a standing wave cancels does not decide;
-/// the noise is measured between them at the same time. Nothing need be known of when it was played.
+/// There are four tones in each kilohertz, so that one that a standing wave cancels does not
+/// decide. The noise is measured between them at the same time. Nothing need be known of when it
+/// was played.
 package struct ChannelProbe: Sendable {
   /// The seconds that it lasts.
   package static let duration = 1.0
@@ -68,10 +69,10 @@ package struct ChannelProbe: Sendable {
     }
   }
 
-  /// The level of a probe that is to messages as the usual probe is to usual messages, as far as a probe
-  /// can be as soft or loud.
+  /// The level of a probe that is to messages as the usual probe is to usual messages. It goes as
+  /// far as a probe can be as soft or loud.
   ///
-  /// - Parameter peak: Of the messages, in dBFS.
+  /// - Parameter peak: The peak of the messages, in dBFS.
   static func probeLevel(peak: Double) -> Double {
     let level = usualLevel + peak - ModemEncoder.usualLevel
     return min(max(level, levels.lowerBound), levels.upperBound)
@@ -82,7 +83,7 @@ package struct ChannelProbe: Sendable {
   /// - Parameters:
   ///   - recording: Samples of one channel, of the probe and at least half a second behind it. What is
   ///     not finite, or beyond 2^60, counts as silence.
-  ///   - sampleRate: That of the recording, in hertz, 8 kHz or more.
+  ///   - sampleRate: The sample rate of the recording, in hertz, 8 kHz or more.
   /// - Returns: What the channel passes, or `nil` when the probe is not to be heard.
   package static func measure(_ recording: [Float], sampleRate: Double) -> ChannelReport? {
     precondition(sampleRate >= 8000, "The rate is too low for a probe.")
@@ -118,7 +119,7 @@ package struct ChannelProbe: Sendable {
       reverberationTime: decay(windows[(best.start + span)...], from: middle))
   }
 
-  // The ends of what is told, in dB: below, a second of sound tells nothing.
+  // The ends of the reported range, in dB: below, a second of sound shows nothing.
   private static let lowest = -15.0
   private static let highest = 60.0
 
@@ -195,8 +196,8 @@ package struct ChannelProbe: Sendable {
     return result
   }
 
-  /// The seconds in which the tones of 1 to 8 kHz fall by 60 dB once the probe has ended, or `nil` where
-  /// noise hides it.
+  /// The seconds in which the tones of 1 to 8 kHz fall by 60 dB once the probe has ended. `nil`
+  /// where noise hides it.
   private static func decay(
     _ tail: ArraySlice<Measure>, from middle: ArraySlice<Measure>
   ) -> Double? {

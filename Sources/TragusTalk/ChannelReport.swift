@@ -2,11 +2,11 @@ import TragusModem
 
 /// What a loudspeaker, the air and a microphone let through, as a `ChannelProbe` found it.
 public struct ChannelReport: Sendable, Hashable {
-  /// The bands that are told: 1 kHz wide, around 1 kHz to 20 kHz.
+  /// The bands that are reported: 1 kHz wide, around 1 kHz to 20 kHz.
   package static let bandCount = 20
 
-  /// By how much the probe stood out of the noise in each band, -15 to 60 dB; the probe has a twentieth
-  /// of its power in each. `nil` for bands that the recording could not hold.
+  /// By how much the probe stood out of the noise in each band, -15 to 60 dB. The probe has a
+  /// twentieth of its power in each. `nil` for bands that the recording could not hold.
   package let signalToNoise: [Double?]
   /// The seconds in which sound of 1 to 8 kHz falls by 60 dB, 0.15 (or less) to 10; `nil` where noise
   /// hides it.
@@ -19,8 +19,9 @@ public struct ChannelReport: Sendable, Hashable {
     self.reverberationTime = reverberationTime
   }
 
-  // A message has all its power where the probe has a twentieth, and the mode `normal` is heard when
-  // its power is that of the noise in 270 Hz: -19 dB would do. What is left is for echoes and motion.
+  // A message has all its power where the probe has a twentieth. The mode `normal` is heard when
+  // its power equals the noise in 270 Hz, so -19 dB would do. What is left is for echoes and
+  // motion.
   private static let passing = -5.0  // dB
 
   /// Whether sound of a band comes through, by its number of kilohertz.
@@ -59,9 +60,9 @@ public struct ChannelReport: Sendable, Hashable {
   /// The band and the mode for a message.
   ///
   /// Audible sound is taken when it comes through, because more loudspeakers play it and it carries
-  /// further. Of the modes, `fast` needs 20 dB in nearly each kilohertz and hardly an echo, and pays
-  /// from 64 bytes on; `quick` needs 12 dB and hardly an echo, and pays up to 24 bytes; `robust` is for
-  /// rooms that ring, and for much noise.
+  /// further. Of the modes, `fast` needs 20 dB in nearly each kilohertz and hardly an echo, and
+  /// pays from 64 bytes on. `quick` needs 12 dB and hardly an echo, and pays up to 24 bytes.
+  /// `robust` is for rooms that ring, and for much noise.
   ///
   /// - Parameters:
   ///   - byteCount: The bytes of the message.

@@ -13,21 +13,21 @@ public struct Conversation: TalkDialogue {
   public enum Event: TalkContent {
     public static let name = "chat"
 
-    /// Somebody else said something.
+    /// A message came from the other side.
     case heard(ReceivedMessage)
     /// Something was heard that is not taken, and why.
     case notice(String)
     /// A line waits, because the band is in use.
     case waiting(line: String)
-    /// A line is being said and takes so many seconds; which time it is, from 1 on.
+    /// A line is being sent and takes this many seconds; which time it is, from 1 on.
     case saying(line: String, duration: Double, attempt: Int)
-    /// A line was said, and an answer is waited for.
+    /// A line was sent, and an answer is waited for.
     case awaiting(line: String)
     /// Nobody answered, and it asks whether the line was heard.
     case asking(line: String)
     /// Somebody has the line whole.
     case delivered(line: String)
-    /// Nobody answered, so often it was tried.
+    /// Nobody answered, after all attempts.
     case unanswered(line: String)
     /// A part of something longer was heard.
     case progress(MessageProgress)
@@ -48,13 +48,13 @@ public struct Conversation: TalkDialogue {
   }
 
   /// - Parameters:
-  ///   - peers: Whose keys are tried on what is heard; `nil` for none.
-  ///   - peer: For whom lines are sealed, one of `peers`; `nil` says them to everyone.
-  ///   - window: By how many seconds the time in a sealed message may differ from that of this clock;
-  ///     others are not taken, see `Freshness`.
-  ///   - mode: How lines are said.
-  ///   - band: Where in the spectrum.
-  ///   - clock: What time it is when something is sealed or opened, in seconds since 1970.
+  ///   - peers: The peers whose keys are tried on what is heard; `nil` for none.
+  ///   - peer: The peer for whom lines are sealed, one of `peers`; `nil` sends them to everyone.
+  ///   - window: By how many seconds the time in a sealed message may differ from the time of this
+  ///     clock. Others are not taken, see `Freshness`.
+  ///   - mode: How lines are sent.
+  ///   - band: The band in which lines are sent.
+  ///   - clock: The time when something is sealed or opened, in seconds since 1970.
   public init(
     peers: PeerStore?, peer: String?, window: UInt32 = Freshness.usualWindow,
     mode: ModemMode = .normal, band: ModemBand = .audible,
@@ -73,15 +73,15 @@ public struct Conversation: TalkDialogue {
     }
   }
 
-  /// How many lines have not been said, or not been answered.
+  /// How many lines have not been sent, or not been answered.
   package var waitingCount: Int { lines.count }
 
-  /// These lines, the oldest first, and whether each was said at all.
+  /// These lines, the oldest first, and whether each was sent at all.
   package var waitingLines: [(text: String, wasSaid: Bool)] {
     lines.sorted { $0.key < $1.key }.map { ($0.value.text, $0.value.wasSaid) }
   }
 
-  /// Says a line when it is its turn.
+  /// Sends a line when it is its turn.
   ///
   /// - Throws: `invalidRequest` for what is empty or too long; what the store throws.
   public mutating func say(

@@ -7,10 +7,10 @@
 /// | 2 | query: tenths of a second since that began to be said, highest byte first |
 /// | 0 or 21 | report: what the probe showed, or nothing when it was not heard |
 ///
-/// First bytes from 16 to 31 belong to links. A query is answered by what transfers say: that the message
-/// is whole, how many fragments are missing, or that nothing of it was heard. Its age tells this
-/// message from the same words said before. A probe says that a ``ChannelProbe`` follows,
-/// ``probePause`` after its end; the report answers it.
+/// First bytes from 16 to 31 belong to links. A query is answered by what transfers say: that the
+/// message is whole, how many fragments are missing, or that nothing of it was heard. Its age
+/// distinguishes this message from the same words sent before. A probe says that a ``ChannelProbe``
+/// follows, ``probePause`` after its end; the report answers it.
 enum LinkControl: Sendable, Hashable {
   /// The age is in seconds, 0 or more; it goes over the air in tenths, up to 6553.5.
   case query(UInt32, age: Double)

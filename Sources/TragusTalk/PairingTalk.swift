@@ -2,7 +2,7 @@ import TragusCore
 import TragusModem
 import TragusPairing
 
-/// A pairing over a ``TalkEnd``: who begins, what is said again, when it is given up.
+/// A pairing over a ``TalkEnd``: which side begins, what is sent again, when it is given up.
 ///
 /// It listens for a while first, as long at random as two who were started together need to differ. Its
 /// time is counted in the stream of its end. A person decides: ``confirm(on:)`` when both devices show the
@@ -13,11 +13,11 @@ import TragusPairing
 /// let talk = DialogueLink(TalkLink(format: microphone.format), dialogue)
 /// ```
 public struct PairingTalk: TalkDialogue {
-  /// What is to be told to people.
+  /// What people should learn.
   public enum Event: TalkContent {
     public static let name = "pairing"
 
-    /// Something is being said, which takes so many seconds.
+    /// A message is being sent, which takes this many seconds.
     case saying(duration: Double)
     /// The other device was heard.
     case heard
@@ -25,18 +25,18 @@ public struct PairingTalk: TalkDialogue {
     case undecoded
     /// Another device is there and waits for a decision about these digits.
     case compare(digits: String)
-    /// The devices are paired; store this. The talk goes on for a while, lest the other side has
+    /// The devices are paired; store this. The talk goes on for a while, in case the other side has
     /// missed the last word.
     case paired(PairedKeys)
     /// There will be no pairing.
     case failed(PairingFailure)
-    /// Nothing has come of it in the time there was.
+    /// The time ran out without a result.
     case timedOut
   }
 
   private enum Ending: Sendable {
     case open
-    /// Over once all is said, and not before a time.
+    /// Over once all is sent, and not before a time.
     case closing(from: Double)
   }
 
@@ -60,10 +60,10 @@ public struct PairingTalk: TalkDialogue {
 
   /// - Parameters:
   ///   - pairing: An attempt that has not begun.
-  ///   - mode: How it is said.
-  ///   - band: Where in the spectrum.
+  ///   - mode: How it is sent.
+  ///   - band: The band in which it is sent.
   ///   - timeout: Seconds without progress until it is given up.
-  ///   - seed: Of the random times to wait.
+  ///   - seed: The seed of the random times to wait.
   public init(
     _ pairing: Pairing, mode: ModemMode = .normal, band: ModemBand = .audible,
     timeout: Double = 120, seed: UInt64 = .random(in: 0 ... .max)
@@ -153,7 +153,7 @@ public struct PairingTalk: TalkDialogue {
     case .compare(let digits)?:
       return [.compare(digits: digits)]
     case .paired(let keys)?:
-      // The responder has the last word, and may have to say it again.
+      // The responder has the last word, and may have to send it again.
       ending = .closing(from: end.time + (step.send == nil ? 0 : patience() + Self.spread))
       return [.paired(keys)]
     case .failed(let failure)?:
@@ -169,7 +169,7 @@ public struct PairingTalk: TalkDialogue {
   private mutating func say(
     _ message: [UInt8], on end: inout some TalkEnd
   ) throws(AudioError) {
-    // What was not said yet is out of date.
+    // What was not sent yet is out of date.
     if let ticket { end.cancel(ticket) }
     let control = try ModemMessage(control: message)
     ticket = try end.send(
@@ -178,7 +178,7 @@ public struct PairingTalk: TalkDialogue {
     if case .closing = ending { ending = .closing(from: end.time + patience() + Self.spread) }
   }
 
-  /// The seconds from the end of what was said until it is said again.
+  /// The seconds from the end of what was sent until it is sent again.
   private mutating func patience() -> Double {
     let airtime = TalkTiming.answerMode(for: mode).duration(of: 50, band: band)
     return TalkTiming.answerTimeout(airtime: airtime) + (awaitsPeople ? Self.pauseForPeople : 0)

@@ -2,8 +2,8 @@ import TragusCore
 
 /// An analyzer that also wants to be heard: one end of a conversation, or a measurement.
 ///
-/// It opens no loudspeaker. It gives one sound at a time, and whoever owns the loudspeaker plays it and
-/// says when it ends. ``TalkPlayer`` does that.
+/// It opens no loudspeaker. It gives one sound at a time, and the owner of the loudspeaker plays it
+/// and says when it ends. ``TalkPlayer`` does that.
 public protocol PlayingAnalyzer: Analyzer {
   /// The index of the frame after the last one that was heard.
   var position: Int64 { get }

@@ -1,7 +1,7 @@
 import TragusCore
 import TragusModem
 
-/// What is said over a ``TalkEnd``: a pairing, a conversation.
+/// A dialogue over a ``TalkEnd``: a pairing, a conversation.
 ///
 /// It is a value that knows no sound and no clock. It hears what happens on its end, and the time of that.
 public protocol TalkDialogue: Sendable {
@@ -14,7 +14,7 @@ public protocol TalkDialogue: Sendable {
   ///
   /// - Parameters:
   ///   - heard: What has happened on the end since the last time.
-  ///   - end: Where things are said.
+  ///   - end: Where things are sent.
   mutating func advance(
     hearing heard: [TalkEvent], on end: inout some TalkEnd
   ) throws(AudioError) -> [Event]
@@ -36,9 +36,9 @@ public protocol TalkDialogue: Sendable {
 public struct DialogueLink<Dialogue: TalkDialogue>: PlayingAnalyzer {
   public typealias Event = TalkMoment<Dialogue.Event>
 
-  /// What talks.
+  /// The link that talks.
   public private(set) var link: TalkLink
-  /// What is talked about.
+  /// The dialogue that it carries.
   public private(set) var dialogue: Dialogue
   private let unusedDialogue: Dialogue
   private var ownFailure: AudioError?
@@ -55,7 +55,8 @@ public struct DialogueLink<Dialogue: TalkDialogue>: PlayingAnalyzer {
 
   public var position: Int64 { link.position }
   public var sampleRate: Double { link.sampleRate }
-  /// What keeps it from going on: what cannot be said, or the keys of peers that cannot be read.
+  /// What keeps it from going on: a message that cannot be sent, or keys of peers that cannot be
+  /// read.
   public var failure: AudioError? { ownFailure ?? link.failure }
 
   public mutating func takeSound() -> SoundToPlay? { link.takeSound() }
@@ -124,7 +125,7 @@ extension DialogueLink where Dialogue == PairingTalk {
 }
 
 extension DialogueLink where Dialogue == Conversation {
-  /// Says a line when it is its turn.
+  /// Sends a line when it is its turn.
   ///
   /// - Throws: As ``Conversation/say(_:on:)``.
   public mutating func say(_ line: String) throws(AudioError) {

@@ -6,17 +6,17 @@ public enum TalkEvent: TalkContent {
   /// Names what was given to ``TalkLink/send(_:mode:band:wantsAnswer:repeats:)``.
   public typealias Ticket = Int
 
-  /// Somebody else said something.
+  /// A message came from another device.
   case heard(ReceivedMessage)
   /// A part of a longer message was heard.
   case progress(MessageProgress)
-  /// Something was said that cannot be read.
+  /// A packet came that cannot be read.
   case undecoded(UndecodedPacket)
-  /// Machines told each other something that is not about messages: pairing.
+  /// Machines exchanged something that is not about messages: pairing.
   case control(ReceivedMessage)
   /// The band is in use; it waits.
   case waiting(Ticket)
-  /// The message, or what is missing of it, begins to be heard, and takes so many seconds; which time it
+  /// The message, or what is missing of it, begins to be heard, and takes this many seconds; which time it
   /// is, from 1 on.
   case began(Ticket, duration: Double, attempt: Int)
   /// It has been heard to its end, and an answer is waited for.
@@ -27,12 +27,12 @@ public enum TalkEvent: TalkContent {
   case sent(Ticket)
   /// The other one has it whole.
   case delivered(Ticket)
-  /// Nobody answered, so often it was tried.
+  /// Nobody answered, after all attempts.
   case unanswered(Ticket)
   /// A probe was answered: what the other one heard of it; `nil` when it heard none.
   case probed(Ticket, ChannelReport?)
   /// Somebody's probe is over: what this end heard of it, and answers; `nil` when it heard none.
   case measured(ChannelReport?)
-  /// Something was answered: 0.5 s after a message, say.
+  /// An answer is being sent, for example 0.5 s after a message.
   case answering
 }

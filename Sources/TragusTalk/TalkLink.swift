@@ -3,19 +3,20 @@ import TragusModem
 
 /// One end of a conversation in sound, which takes turns with others.
 ///
-/// - It listens before it talks: until the band has been quiet for 0.25 s and a random time up to
-///   0.3 s more, or for 10 s at most.
+/// - It listens before it talks, until the band has been quiet for 0.25 s and a random time up to
+///   0.3 s more. It waits 10 s at most.
 /// - It does not hear itself: what it hears while it talks is silence for the decoder.
-/// - What wants an answer is repeated until the other one has it whole. When none comes, it asks
-///   first what is missing, then says all of it again: ``Settings/attempts`` times in all. Of a
-///   long message only what is missing is sent again.
+/// - A message that wants an answer is repeated until the other one has it whole. When no answer
+///   comes, it asks first what is missing, then sends all of it again: ``Settings/attempts`` times
+///   in all. Of a long message only what is missing is sent again.
 /// - As ``Settings/answers`` says, it tells others that their messages are whole, at most 20 times
 ///   a minute, and what a probe of theirs showed.
 ///
-/// It is fed with what a microphone hears and gives what a loudspeaker is to play; it opens neither, and
-/// its time is counted in frames of the stream. It decides after each quantum of about 10 ms, counted
-/// from frame 0, so that the same stream gives the same events and the same sound in blocks of any size,
-/// as long as ``endSound(at:)`` comes before the frame that it names. It reads channel 0.
+/// It is fed with what a microphone hears and gives what a loudspeaker is to play. It opens
+/// neither, and its time is counted in frames of the stream. It decides after each quantum of about
+/// 10 ms, counted from frame 0. So the same stream gives the same events and the same sound in
+/// blocks of any size. For this, ``endSound(at:)`` must come before the frame that it names. It
+/// reads channel 0.
 ///
 /// ```swift
 /// var link = TalkLink(format: microphone.format)
@@ -33,22 +34,22 @@ public struct TalkLink: PlayingAnalyzer {
   public struct Settings: Sendable, Hashable {
     /// Whether messages, queries and probes of others are answered.
     public var answers = true
-    /// How often a message is said that nobody answers, 1 or more.
+    /// How often a message is sent that nobody answers, 1 or more.
     public var attempts = 4
     /// The seconds to wait for an answer, or `nil` for what its airtime and slow sound
     /// servers need.
     public var answerTimeout: Double?
-    /// The peak of what is said, in dBFS.
+    /// The peak of what is sent, in dBFS.
     public var level = ModemEncoder.usualLevel
-    /// Whether a soft beep comes before each message, or what is missing of it, so that people know
-    /// of a sound that they do not hear. Answers and questions have none.
+    /// Whether a soft beep comes before each message, or what is missing of it. It tells people of
+    /// a sound that they do not hear. Answers and questions have none.
     package var startsWithBeep = false
     /// Of the random times to wait; two ends should have different ones.
     package var seed: UInt64
     /// Whether the code of the tutorial is heard too.
     public var hearsTutorial = false
 
-    /// - Parameter seed: Of the random times to wait; two ends should have different ones.
+    /// - Parameter seed: The seed of the random times to wait; two ends should have different ones.
     public init(seed: UInt64 = .random(in: 0 ... .max)) { self.seed = seed }
   }
 
@@ -56,7 +57,7 @@ public struct TalkLink: PlayingAnalyzer {
   public static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   package let settings: Settings
-  /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
+  /// Whether a message is for this end and so to be answered; called for each that is heard.
   public var concerns: @Sendable (ReceivedMessage) -> Bool {
     get { turns.concerns }
     set { turns.concerns = newValue }
@@ -76,7 +77,7 @@ public struct TalkLink: PlayingAnalyzer {
   private var ownEnd = Int64.min
   private var sound: SoundToPlay?
 
-  /// What is being said.
+  /// What is being sent.
   private enum Talk {
     case none
     case talking
@@ -103,10 +104,10 @@ public struct TalkLink: PlayingAnalyzer {
 
   public var sampleRate: Double { format.sampleRate }
 
-  /// Whether there is nothing to say and nothing to wait for.
+  /// Whether there is nothing to send and nothing to wait for.
   public var isIdle: Bool { turns.isIdle }
 
-  /// Whether it says something now.
+  /// Whether it sends something now.
   package var isTalking: Bool { turns.isTalking }
 
   /// What was heard of messages that are not whole yet.
@@ -115,11 +116,11 @@ public struct TalkLink: PlayingAnalyzer {
   /// Says a message as soon as it is its turn.
   ///
   /// - Parameters:
-  ///   - message: What is said.
-  ///   - mode: How it is said.
+  ///   - message: What is sent.
+  ///   - mode: How it is sent.
   ///   - band: Where in the spectrum.
   ///   - wantsAnswer: Whether it is repeated until somebody has it; not in the mode `tutorial`.
-  ///   - repeats: How often it is said at once, as in `ModemEncoder`.
+  ///   - repeats: How often it is sent at once, as in `ModemEncoder`.
   /// - Returns: What the events about it have.
   /// - Throws: What `ModemEncoder` throws.
   @discardableResult
@@ -147,7 +148,7 @@ public struct TalkLink: PlayingAnalyzer {
     return turns.sendProbe(mode: mode, band: band)
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   public mutating func cancel(_ ticket: TalkEvent.Ticket) { turns.cancel(ticket) }
 }
 
@@ -164,7 +165,7 @@ extension TalkLink {
     return events
   }
 
-  /// Ends what was being heard. What is still to be said is not said.
+  /// Ends what was being heard. What is still to be sent is not sent.
   public mutating func finish() -> [Event] {
     var events: [Event] = []
     if cutter.quantum.frameCount > 0 { hearQuantum(into: &events) }
@@ -182,7 +183,7 @@ extension TalkLink {
     return events
   }
 
-  /// Forgets what was heard and what was to be said; ``concerns`` stays.
+  /// Forgets what was heard and what was to be sent; ``concerns`` stays.
   public mutating func reset() {
     let concerns = concerns
     self = TalkLink(format: format, talkingIn: outputFormat, settings: settings)
@@ -252,7 +253,7 @@ extension TalkLink {
   public mutating func endSound(at position: Int64) {
     guard case .talking = talk else { return }
     talk = .ending(at: position)
-    // Neither what the loudspeaker tells of its delay is exact, nor does a room fall silent at once.
+    // The delay that the loudspeaker reports is not exact, nor does a room fall silent at once.
     ownEnd = position + Int64(format.frameCount(of: 0.05 + TalkTiming.tail))
   }
 

@@ -1,7 +1,7 @@
 import TragusModem
 
-/// What one end of a conversation remembers: what it said, what it heard whole, and what others asked
-/// about.
+/// What one end of a conversation remembers: what it sent, what it heard whole, and what others
+/// asked about.
 struct TalkMemory: Sendable {
   private struct Said {
     let identifier: UInt32
@@ -12,14 +12,14 @@ struct TalkMemory: Sendable {
   private struct Whole {
     let identifier: UInt32
     let end: Double
-    /// The seconds in which the same would not be heard anew.
+    /// The seconds in which the same would not be reported again.
     let memory: Double
   }
 
   private struct Query {
     let identifier: UInt32
     let time: Double
-    /// Whether it was heard whole, and lately: what says it now says it again.
+    /// Whether it was heard whole, and lately: the same message now is a repetition.
     let isKnown: Bool
   }
 
@@ -29,32 +29,32 @@ struct TalkMemory: Sendable {
   private var whole: [Whole] = []
   private var queries: [Query] = []
 
-  /// Something is said until `endSaying(at:)`, so that it is not taken for what others say.
+  /// Something is sent until `endSaying(at:)`, so that it is not taken for what others send.
   mutating func say(_ identifier: UInt32, from start: Double) {
     Self.append(Said(identifier: identifier, start: start, end: .infinity), to: &said)
   }
 
-  /// What is said has come to its end.
+  /// What is sent has come to its end.
   mutating func endSaying(at time: Double) {
     if !said.isEmpty { said[said.count - 1].end = time }
   }
 
-  /// Whether a message that is heard is one that was said here.
+  /// Whether a message that is heard is one that was sent here.
   func isOwn(_ identifier: UInt32, at time: Double) -> Bool {
     said.contains {
       $0.identifier == identifier && $0.start - 0.1...$0.end + TalkTiming.tail ~= time
     }
   }
 
-  /// Whether a packet that cannot be read may be one that was said here.
+  /// Whether a packet that cannot be read may be one that was sent here.
   func isOwn(_ packet: UndecodedPacket) -> Bool {
     said.contains { packet.start < $0.end + TalkTiming.latency && packet.end > $0.start }
   }
 
   /// A message was heard whole.
   ///
-  /// - Returns: Whether somebody who asked about it, and did not hear the answer, says it again. Who
-  ///   asks says it once.
+  /// - Returns: Whether somebody who asked about it, and did not hear the answer, sends it again. A
+  ///   device that asks sends it once.
   mutating func hear(_ message: ReceivedMessage) -> Bool {
     whole.removeAll { $0.identifier == message.identifier }
     let memory = message.neededFragmentCount > 1 ? PartialMessages.memoryOfWhole : 0
@@ -70,14 +70,14 @@ struct TalkMemory: Sendable {
   /// Somebody asked about a message.
   ///
   /// - Parameters:
-  ///   - begun: When it began to be said, by what who asks says.
+  ///   - begun: When its sending began, as the question says.
   ///   - question: What asks.
   /// - Returns: Whether it was heard whole.
   mutating func ask(
     about identifier: UInt32, begun: Double, in question: ReceivedMessage
   ) -> Bool {
     let last = whole.last { $0.identifier == identifier }
-    // What ended before that is not what is asked about: the same words were said anew, and lost.
+    // A message that ended before that is another one: the same words were sent again, and lost.
     let isWhole = last.map { $0.end + $0.memory > begun - TalkTiming.drift } ?? false
     // The age is what a stranger says: if any were believed, others' words could be made to vanish.
     let isRecent = last.map { question.start - $0.end < TalkTiming.longestQuestion } ?? false

@@ -8,7 +8,7 @@ public protocol TalkContent: Sendable, Hashable {
 
 /// Something that happened in a talk, and when.
 ///
-/// In JSON it has only the time and the name of the step: what is said may be secret.
+/// In JSON it has only the time and the name of the step: the words may be secret.
 public struct TalkMoment<Content: TalkContent>: AudioEvent, Hashable {
   public static var name: String { Content.name }
 

@@ -19,7 +19,7 @@ public final class TalkPlayer {
 
   private static let lead = 0.3  // seconds that are handed over ahead
 
-  /// - Parameter output: What plays.
+  /// - Parameter output: The output that plays.
   public init(_ output: any TalkOutput) {
     self.output = output
     block = AudioBuffer(
@@ -54,9 +54,9 @@ extension Listener {
   ///
   /// - Parameters:
   ///   - source: The microphone.
-  ///   - analyzer: What plays.
+  ///   - analyzer: The analyzer that plays.
   ///   - output: Its loudspeaker; `nil` plays nothing.
-  ///   - stop: Asked before each read, which takes as long as a block of the microphone.
+  ///   - stop: Called before each read, which takes as long as a block of the microphone.
   /// - Throws: What the devices and the analyzer throw.
   public func run<A: PlayingAnalyzer>(
     _ source: any AudioSource, playing analyzer: AnalyzerOutput<A>, on output: (any TalkOutput)?,

@@ -4,8 +4,8 @@ import TragusModem
 
 /// The turns of one end of a conversation, as ``TalkLink`` tells: what it says, when, how often.
 ///
-/// It knows nothing of sound, and so can be tried without any: it is told what was heard, what time
-/// it is and for how long nobody has spoken, and tells what is to be said next.
+/// It knows nothing of sound, and so can be tried without any. It gets what was heard, what time it
+/// is and for how long nobody has spoken, and returns what is to be sent next.
 struct TalkTurns: Sendable {
   let settings: TalkLink.Settings
   /// Whether a message is for this end, and so one to be answered; asked for each that is heard.
@@ -27,7 +27,7 @@ struct TalkTurns: Sendable {
   /// When somebody's last probe is heard.
   private var probe: Range<Double>?
 
-  /// What was said and wants an answer.
+  /// What was sent and wants an answer.
   private struct Waiting {
     var transmission: Transmission
     var deadline: Double
@@ -39,7 +39,7 @@ struct TalkTurns: Sendable {
 
   /// - Parameters:
   ///   - settings: How it behaves.
-  ///   - outputRate: That of the loudspeaker in hertz; without one it only listens.
+  ///   - outputRate: The rate of the loudspeaker in hertz; without one it only listens.
   init(settings: TalkLink.Settings, outputRate: Double?) {
     (self.settings, self.outputRate) = (settings, outputRate)
     random = SplitMix64(seed: settings.seed)
@@ -48,7 +48,7 @@ struct TalkTurns: Sendable {
   /// Whether there is nothing to say and nothing to wait for.
   var isIdle: Bool { queue.isEmpty && talk == nil && waiting == nil && probeRequest == nil }
 
-  /// Whether it says something now.
+  /// Whether it sends something now.
   var isTalking: Bool { talk != nil }
 
   /// Lets time go on, to a later one.
@@ -74,7 +74,7 @@ struct TalkTurns: Sendable {
     return transmission.ticket
   }
 
-  /// Gives up what was to be said, but for what is just being heard.
+  /// Gives up what was to be sent, except for what is just being heard.
   mutating func cancel(_ ticket: TalkEvent.Ticket) {
     queue.removeAll { $0.ticket == ticket }
     if waiting?.transmission.ticket == ticket { waiting = nil }
@@ -90,7 +90,7 @@ struct TalkTurns: Sendable {
 // MARK: Talking
 
 extension TalkTurns {
-  /// What is to be said now, if anything; `begin(_:duration:_:)` must follow.
+  /// What is to be sent now, if anything; `begin(_:duration:_:)` must follow.
   ///
   /// - Parameter quiet: For how many seconds nobody has been heard in a band.
   mutating func next(
@@ -129,10 +129,10 @@ extension TalkTurns {
     return transmission.utterance(at: time)
   }
 
-  /// What `next(quiet:_:)` told begins to be handed over.
+  /// What `next(quiet:_:)` returned begins to be handed over.
   ///
   /// - Parameters:
-  ///   - identifier: That of its message.
+  ///   - identifier: The identifier of its message.
   ///   - duration: In seconds.
   mutating func begin(
     _ identifier: UInt32, duration: Double, _ events: inout [TalkEvent]
@@ -146,11 +146,11 @@ extension TalkTurns {
           ? .asking(talk.ticket) : .began(talk.ticket, duration: duration, attempt: talk.attempt))
   }
 
-  /// What was said has been heard to its end.
+  /// What was sent has been heard to its end.
   ///
-  /// - Returns: The message that somebody knows to be whole now: what says it again means it anew.
-  ///   `nil` after an answer that waited for no pause: who was still talking may not have heard it,
-  ///   and goes on.
+  /// - Returns: The message that somebody knows to be whole now: if it comes once more, it is a new
+  ///   one. `nil` after an answer that waited for no pause: a device that was still talking may not
+  ///   have heard it, and goes on.
   mutating func end(_ events: inout [TalkEvent]) -> UInt32? {
     guard var transmission = talk else { return nil }
     talk = nil
@@ -179,7 +179,7 @@ extension TalkTurns {
     return nil
   }
 
-  /// Looks whether an answer is overdue.
+  /// Checks whether an answer is overdue.
   private mutating func checkAnswer(
     _ quiet: (ModemBand) -> Double, _ events: inout [TalkEvent]
   ) {
@@ -232,7 +232,7 @@ extension TalkTurns {
       guard !memory.isOwn(progress.identifier, at: progress.time) else { return }
       events.append(.progress(progress))
     case .undecoded(let packet):
-      // A probe's tones are like those of packets.
+      // A probe's tones are like the tones of packets.
       let isProbe = probe.map { packet.start < $0.upperBound && packet.end > $0.lowerBound }
       if !memory.isOwn(packet), isProbe != true { events.append(.undecoded(packet)) }
     }
@@ -287,7 +287,7 @@ extension TalkTurns {
     answer(reply.payload, to: message)
   }
 
-  /// What wants an answer; it may come late, while it is asked about or said again.
+  /// What wants an answer; it may come late, while it is asked about or sent again.
   private var unanswered: Transmission? {
     if let waiting { return waiting.transmission }
     if let talk, talk.wantsAnswer { return talk.isForgotten ? nil : talk }
@@ -298,7 +298,7 @@ extension TalkTurns {
   private mutating func take(
     _ control: TransferControl, begun: Double, _ events: inout [TalkEvent]
   ) {
-    // What answers the same words, said before, is no answer to what was not said yet.
+    // An answer to the same words, sent before, does not answer what was not sent yet.
     guard var transmission = unanswered, let began = transmission.began, begun > began,
       case .message(let message) = transmission.content
     else { return }
@@ -307,7 +307,7 @@ extension TalkTurns {
     case .acknowledged(sequence.identifier):
       waiting = nil
       queue.removeAll { $0.ticket == transmission.ticket }
-      // What is being said is heard to its end, and then forgotten.
+      // What is being sent is heard to its end, and then forgotten.
       if talk?.ticket == transmission.ticket { talk?.isForgotten = true }
       events.append(.delivered(transmission.ticket))
     case .missing(sequence.identifier, let count) where waiting != nil:

@@ -14,16 +14,16 @@ struct Transmission: Sendable {
   let band: ModemBand
   let wantsAnswer: Bool
   var repeats = 1
-  /// The packets that were said, and those to be said next; `nil` for all.
+  /// The packets that were sent, and those to be sent next; `nil` for all.
   var sentCount = 0
   var packetCount: Int?
-  /// When it began to be said first.
+  /// When it was first sent.
   var began: Double?
   /// Whether it asks what is missing instead of saying anything.
   var isQuery = false
   var attempt = 1
   var rounds = 0
-  /// How often it was said, or asked for, without an answer.
+  /// How often it was sent, or asked for, without an answer.
   var tries = 0
   var earliest = 0.0
   var latest: Double?
@@ -32,7 +32,7 @@ struct Transmission: Sendable {
   var isAnswer = false
   /// Whether it began though the band was in use, perhaps by what it answers.
   var isForced = false
-  /// Whether nothing is told of it any more, and no answer waited for.
+  /// Whether nothing is reported of it any more, and no answer waited for.
   var isForgotten = false
 
   func utterance(at time: Double) -> Utterance {
@@ -66,7 +66,7 @@ struct Transmission: Sendable {
     return identifier
   }
 
-  /// The packets of the message that are said with this.
+  /// The packets of the message that are sent with this.
   var utteredCount: Int {
     guard !isQuery, case .message(let message) = content else { return 0 }
     let sequence = PacketSequence(message, mode: mode)

@@ -1,12 +1,12 @@
 import TragusCore
 import TragusModem
 
-/// What a ``TalkTurns`` wants to be said.
+/// What a ``TalkTurns`` wants to send.
 struct Utterance: Sendable, Hashable {
   let message: ModemMessage
   let mode: ModemMode
   let band: ModemBand
-  /// Which packets of the message are said; `nil` says all of it `repeats` times.
+  /// Which packets of the message are sent; `nil` sends all of it `repeats` times.
   var packets: Range<Int>?
   var repeats = 1
   /// Whether the sound of a `ChannelProbe` follows.
@@ -16,7 +16,7 @@ struct Utterance: Sendable, Hashable {
 extension Utterance {
   /// The message as sound.
   ///
-  /// - Parameter format: Of the sound; `nil` for one that suits every mode and band.
+  /// - Parameter format: The format of the sound; `nil` for one that suits every mode and band.
   func encoder(
     _ settings: TalkLink.Settings, _ format: AudioFormat?
   ) throws(AudioError) -> ModemEncoder {

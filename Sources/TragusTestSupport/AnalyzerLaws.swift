@@ -77,7 +77,7 @@ private func checkPlace<A: Analyzer>(
   of expected: [A.Event], from signal: [[Float]], format: AudioFormat,
   sourceLocation: SourceLocation, make: () -> A
 ) where A.Event: Equatable {
-  // A multiple of the periods in which events are told.
+  // A multiple of the periods in which events are sent.
   let begin = 64.0
   var analyzer = make()
   let found =

@@ -25,7 +25,7 @@ def samples(content):
 
 
 class Air:
-    """All who are in it hear all that is said, and some noise, until the end of a `with`."""
+    """All servers in it hear all that is played, and some noise, until the end of a `with`."""
 
     def __init__(self, *servers, gain=0.3):
         self.gain = gain

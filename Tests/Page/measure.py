@@ -13,8 +13,8 @@ from tragus import Server, Socket, command, join
 
 USUAL = ["level", "input", "gap", "alarm", "blow", "wind", "sound", "classification"]
 
-# Notes when a block with the beginning of a tone leaves for the server, when the first picture of it
-# arrives, and when the frame after that is drawn.
+# Notes when a block with the beginning of a tone leaves for the server, and when the first picture
+# of it arrives. Also notes when the frame after that is drawn.
 NOTES = """
   window.notes = { sent: [], came: [], drawn: [] }
   let wasLoud = false, wasShown = false

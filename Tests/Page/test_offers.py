@@ -87,7 +87,7 @@ class Offers(BrowserTest):
             for place in PLACES:
                 self.go(page, place)
         page.wait_for_selector("tragus-app[data-connection=gone]", timeout=30_000)
-        # What failed before that was said then.
+        # Earlier failures were reported then.
         page.evaluate("document.querySelector('.toasts').replaceChildren()")
         for place in PLACES:
             with self.subTest(screen=place):

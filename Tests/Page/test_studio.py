@@ -361,7 +361,7 @@ class Screen(BrowserTest):
         self.held(None)
         self.until("/studio", lambda _: self.counts() == {"breathing": 1, "door-bell": 2, "not-breathing": 1})
         page.get_by_text("2 clips,").first.wait_for()
-        # Who leaves lets go.
+        # Leaving lets go of the key.
         keys.nth(0).click()
         self.held("breathing")
         page.evaluate("location.hash = '#now'")

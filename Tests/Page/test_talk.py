@@ -102,7 +102,7 @@ class Refusals(unittest.TestCase):
 
 
 class Page(BrowserTest):
-    """A page pairs over an air: what its browser plays is said there."""
+    """A page pairs over an air: what its browser plays is heard there."""
 
     def open(self, server, view=""):
         page = self.enter(self.new_page(390, 844), server, "talk", view=view)
@@ -110,7 +110,7 @@ class Page(BrowserTest):
         return page
 
     def say_in(self, page, air, calls="talk/sounds/*", method="GET"):
-        """What a page fetches to play it is said in an air."""
+        """What a page fetches to play it is heard in an air."""
         def say(route):
             if route.request.method != method:
                 return route.continue_()

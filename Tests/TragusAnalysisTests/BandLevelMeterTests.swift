@@ -127,7 +127,7 @@ struct BandLevelMeterTests {
     let heard = levels(samples, rate: 48_000, FrequencyBand.thirdOctaves(in: 100...20_000))
     for level in heard where level.band.center > 400 {
       let expected = 10 * log10(0.25 / 3 * (level.band.high - level.band.low) / 24_000)
-      // A Butterworth of order four is 0.11 dB wider than its edges; the noise itself wavers by
+      // A Butterworth of order four is 0.11 dB wider than its edges. The noise itself wavers by
       // 4.34 / sqrt(width * 10 s), 0.15 dB at 500 Hz. Limits of class 1: 0.3 dB and more.
       #expect(abs(level.equivalent - expected - 0.11) < 0.5)
     }

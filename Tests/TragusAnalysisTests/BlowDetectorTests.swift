@@ -4,7 +4,7 @@ import TragusTestSupport
 
 @testable import TragusAnalysis
 
-/// Half a second of quiet, noise as long as is said, and quiet again.
+/// Half a second of quiet, noise of the given length, and quiet again.
 private func noise(_ seconds: Double, amplitude: Float = 0.5, format: AudioFormat) -> [Float] {
   var random = SeededGenerator(seed: 1)
   let ends = format.frameCount(of: 0.5)..<format.frameCount(of: 0.5 + seconds)
@@ -41,7 +41,7 @@ func `the detector of blows keeps the laws`(rate: Double) {
   }
 }
 
-// What is left of each blow, and the first moments of the next, become usual: without knowing that
+// What is left of each blow, and the first moments of the next, become usual. Without knowing that
 // somebody blows again and again, 2 to 4 of these 12 are heard.
 @Test(arguments: [Float(0.1), 0.4])
 func `who blows again and again is heard again and again`(amplitude: Float) {

@@ -3,8 +3,8 @@ import TragusCore
 
 @testable import TragusAnalysis
 
-/// The signal of `fixture_signal` in `Training/Blow/features.py`, of integers alone: a quiet room, a
-/// burst of noise from 0.4 to 0.9 s, a tone of 200 Hz from 1.1 to 1.4 s.
+/// The signal of `fixture_signal` in `Training/Blow/features.py`, of integers alone. It has a quiet
+/// room, a burst of noise from 0.4 to 0.9 s, and a tone of 200 Hz from 1.1 to 1.4 s.
 private func blowFixtureSignal() -> [Float] {
   var state: UInt32 = 1
   return (0..<12_000).map { frame in
@@ -17,8 +17,8 @@ private func blowFixtureSignal() -> [Float] {
   }
 }
 
-/// When the definition changes: `Training/Blow/features.py --fixture` with the path of
-/// `BlowFixture.swift` makes the values anew.
+/// When the definition changes, `Training/Blow/features.py --fixture` with the path of
+/// `BlowFixture.swift` writes new values.
 @Test func `the features of a blow are those of their definition`() throws {
   let format = AudioFormat(sampleRate: 8000, channelCount: 1)
   var input = BlowInput(format: format)
@@ -41,8 +41,8 @@ private func blowFixtureSignal() -> [Float] {
     let defined = Dictionary(uniqueKeysWithValues: zip(blowFixtureNames, expected))
     for (name, value) in values {
       let wanted = try #require(defined[name], "\(name) is not defined")
-      // Windows, transforms and the high-pass are computed in Float: 1e-7 of the strongest bins is
-      // what the weakest may be off, of which logarithms are taken.
+      // Windows, transforms and the high-pass are computed in Float. The weakest bins, of which
+      // logarithms are taken, may be off by 1e-7 of the strongest.
       #expect(abs(value - wanted) < 0.005, "\(name) in hop \(hop)")
     }
   }

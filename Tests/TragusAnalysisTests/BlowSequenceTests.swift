@@ -57,7 +57,7 @@ private func kinds(_ blows: [(start: Double, end: Double)], strength: Double = 0
 @Test func `updates come once in a period, have no end and the time of where they are said`() {
   let found = events([(1, 1.5)], updates: 0.1)
   let updates = found.filter { $0.phase == .updated }
-  // From 1.01, where it was first said, every 0.1 s.
+  // From 1.01, where it was first reported, every 0.1 s.
   #expect(updates.map(\.time) == [1.11, 1.21, 1.31, 1.41])
   #expect(updates.allSatisfy { $0.start == 1 && $0.end == nil && $0.kind == nil })
 }

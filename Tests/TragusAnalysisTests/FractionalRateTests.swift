@@ -19,8 +19,8 @@ struct FractionalRateTests {
     return (times.first ?? 0, times.last ?? 1)
   }
 
-  // A rate that is taken for half a hertz more drifts by 12.5 ms in these times; buffers of 16 frames
-  // take 4 ms at most.
+  // A rate that is taken for half a hertz more drifts by 12.5 ms in these times. Buffers of 16
+  // frames take 4 ms at most.
   @Test func `a voice's times do not drift at a rate that is no whole number`() {
     let rate = 4000.5
     var input = HopInput<VoiceNetwork>(sampleRate: rate)

@@ -97,7 +97,7 @@ struct InputMonitorTests {
   }
 
   @Test func `what happens in the last part of a hop counts`() {
-    // 99 ms of full scale, and a second of silence that is no whole number of hops.
+    // 99 ms of full scale, and a second of silence that does not fill whole hops.
     #expect(heard([Array(repeating: 1, count: 1_584)]).map(\.condition) == [.clipping, .clipping])
     let silence: [Float] = Array(repeating: 0, count: 11_025)
     #expect(heard([silence], rate: 11_025).map(\.condition) == [.silent, .silent])
@@ -155,7 +155,7 @@ struct InputMonitorTests {
     #expect(heard([brown], rate: 48_000).isEmpty)
   }
 
-  // At 11,025 Hz a hop is no whole number of frames.
+  // At 11,025 Hz a hop is not a whole number of frames.
   @Test(arguments: [(8_000, 1), (11_025, 2)] as [(Double, Int)])
   func `the laws of analyzers hold`(sampleRate: Double, channelCount: Int) {
     let format = AudioFormat(sampleRate: sampleRate, channelCount: channelCount)

@@ -55,8 +55,7 @@ struct LoudnessMeterTests {
     #expect(isClose(loudness.maximumMomentary, -3.01, within: rate == 48_000 ? 0.005 : 0.02))
   }
 
-  // Tech 3341, table 1; all tolerances are those of the table, 0.1 LU, unless something else is
-  // said.
+  // Tech 3341, table 1; all tolerances come from the table, 0.1 LU, unless noted.
   @Test(arguments: [-23, -33.0])
   func `Tech 3341, cases 1 and 2`(level: Double) {
     let loudness = whole(stereo([(20, level)]), rate: 8_000)
@@ -133,7 +132,7 @@ struct LoudnessMeterTests {
     }
   }
 
-  // Amplitude, cycles per sample and phase in degrees; +0.2 and -0.4 dB are those of the table.
+  // Amplitude, cycles per sample and phase in degrees; +0.2 and -0.4 dB are from the table.
   @Test(
     arguments: [
       (0.5, 0.25, 0, -6), (0.5, 0.25, 45, -6), (0.5, 1.0 / 6, 60, -6), (0.5, 0.125, 67.5, -6),

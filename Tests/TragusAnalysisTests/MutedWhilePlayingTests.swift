@@ -39,8 +39,8 @@ struct MutedWhilePlayingTests {
     log.note(24_000, frameCount: 1600)
     let muted = MutedWhilePlaying(
       detector(), log, format: format, replacement: replacement, lead: 0.05, tail: 0.1)
-    // The second is that of the program itself; the fourth comes earlier than was thought, by less
-    // than the lead.
+    // The program itself plays the second; the fourth comes earlier than was thought, by less than
+    // the lead.
     let signal = bursts([2000..<3600, 8100..<9700, 16_000..<17_600, 23_700..<26_000])
     let heard = events(of: muted, hearing: signal, format: format, blocks: .fixed(333))
     let alone = events(

@@ -91,7 +91,7 @@ struct NoiseDoseMeterTests {
     }
   }
 
-  /// What was before is in the dose, so the laws are those of the level.
+  /// What was before is in the dose, so the laws hold for the level.
   private struct Levels: Analyzer {
     struct Event: AudioEvent, Hashable {
       static let name = "dose"

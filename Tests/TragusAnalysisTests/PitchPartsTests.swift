@@ -64,7 +64,7 @@ struct PitchPartsTests {
     )
     let first = try #require(periods.0)
     let second = try #require(periods.1)
-    // Two cents: a run that is no whole number of periods, and interpolation. The spectrum that
+    // Two cents: a run that does not hold whole periods, and interpolation. The spectrum that
     // follows is finer.
     #expect(abs(first.lag - period) < 0.043 && abs(second.lag - period) < 0.043)
     #expect(first.clarity > 0.999 && second.clarity > 0.999)

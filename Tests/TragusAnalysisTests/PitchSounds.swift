@@ -21,7 +21,7 @@ struct PitchSounds {
     random = SeededGenerator(seed: seed)
   }
 
-  /// Noise of an RMS of -80 dBFS, like that of a good microphone.
+  /// Noise of an RMS of -80 dBFS, as a good microphone has.
   mutating func silence(_ seconds: Double, rms: Double = 1e-4) -> [Float] {
     // Even numbers up to a have an RMS of a / sqrt(3).
     (0..<Int(seconds * rate)).map { _ in

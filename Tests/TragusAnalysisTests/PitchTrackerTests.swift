@@ -36,7 +36,7 @@ struct PitchTrackerTests {
     #expect(found.count > 25)
     let isRight = found.allSatisfy { abs(cents($0.frequency, over: frequency)) < 50 }
     #expect(isRight)
-    // Once the longest window lies within the note, what is left is noise 58 dB below it: the bound
+    // Once the longest window lies within the note, what is left is noise 58 dB below it. The bound
     // of Cramér and Rao is below 0.01 cents for the lowest of these; tuners show 0.1.
     let steady = found.filter { $0.at > 0.35 }
     let isExact = steady.allSatisfy { abs(cents($0.frequency, over: frequency)) < 0.1 }
@@ -182,7 +182,7 @@ struct PitchTrackerTests {
     #expect(found.count > 75)
     for pitch in found {
       let truth = 220 * exp2(0.5 / 12 * sin(2 * .pi * 5.5 * pitch.time))
-      // Over 46 ms the mean of a crest lies 5 cents lower; a partial that moves by 17 cents in a
+      // Over 46 ms the mean of a crest lies 5 cents lower. A partial that moves by 17 cents in a
       // hop has no single frequency.
       #expect(abs(cents(pitch.frequency, over: truth)) < 20)
     }
@@ -211,7 +211,7 @@ struct PitchTrackerTests {
       in: sounds.note(frequency / 2, partials, seconds: 0.5), rate: 44_100)
     #expect(found.count > 30)
     let heard = level > -20 ? frequency / 2 : frequency
-    // Within a quarter of a semitone it is no octave.
+    // Within a quarter of a semitone it cannot be the octave.
     let isRight = found.dropFirst(2).allSatisfy { abs(cents($0.frequency, over: heard)) < 25 }
     #expect(isRight)
   }

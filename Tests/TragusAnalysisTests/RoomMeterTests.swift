@@ -211,7 +211,7 @@ struct RoomMeterTests {
       sines([(50, -40)], seconds: count, rate: sampleRate),
       noise(-50, seconds: count, rate: sampleRate))
     let signal = Array(repeating: samples, count: channelCount)
-    // Two periods, of which the first begins with the bad samples; what follows begins anew.
+    // Two periods, of which the first begins with the bad samples; the next one starts after them.
     let period = (4096 / sampleRate + 1.5) / 2
     checkAnalyzer(format: format, signals: [signal], settling: 1.5) {
       RoomMeter(format: format, channel: channelCount - 1, period: period)

@@ -65,7 +65,7 @@ struct SegmentProposerTests {
       // The padding of 50 ms, and half a window of 32 ms on either side.
       #expect(abs(proposal.start - (part.start - 0.05)) < 0.03)
       #expect(abs(proposal.end - (part.end + 0.05)) < 0.03)
-      // White noise has a part of its power above 8 kHz, where the level is not measured; the
+      // White noise has a part of its power above 8 kHz, where the level is not measured. The
       // highest of some dozen windows lies above the mean.
       let share = part.frequency == nil ? min(8000 / (sampleRate / 2), 0.9) : 1
       #expect(abs(proposal.level - part.level - 10 * log10(share)) < 1.5)
@@ -132,7 +132,7 @@ struct SegmentProposerTests {
     #expect(found.map(\.end) == [3])
     #expect(proposals([Float](repeating: 0, count: 48_000)).isEmpty)
     #expect(proposals([]).isEmpty)
-    // What is usual is learnt from the first second: steady noise is no sound.
+    // What is usual is learnt from the first second: steady noise is not a sound.
     #expect(proposals(recording([], duration: 5, floor: -30)).isEmpty)
   }
 

@@ -50,8 +50,8 @@ struct SoundLevelMeterTests {
     }
   }
 
-  // IEC 61672-1:2013, table 4: reference responses to bursts of 4 kHz in decibels, which are
-  // 10 lg(1 - exp(-duration / time constant)) and 10 lg(duration / 1 s), rounded to 0.1 dB.
+  // IEC 61672-1:2013, table 4: reference responses to bursts of 4 kHz in decibels, rounded to 0.1
+  // dB. They are 10 lg(1 - exp(-duration / time constant)) and 10 lg(duration / 1 s).
   @Test(arguments: [
     (1.0, 0.0, -2.0, 0.0), (0.5, -0.1, -4.1, -3.0), (0.2, -1.0, -7.4, -7.0),
     (0.1, -2.6, -10.2, -10.0), (0.05, -4.8, -13.1, -13.0), (0.02, -8.3, -17.0, -17.0),
@@ -80,7 +80,7 @@ struct SoundLevelMeterTests {
   ) {
     let cycle = tone(frequency, level: -6, seconds: cycles / frequency, before: 0.1, after: 0.1)
     let steady = -9.0103 + 10 * log10(weightingOfC(frequency) / weightingOfC(1_000))
-    // `limit` is that of class 1.
+    // `limit` is the limit of class 1.
     #expect(abs(whole(cycle).whole.peakC - (steady + difference)) < limit)
   }
 
@@ -116,7 +116,7 @@ struct SoundLevelMeterTests {
       impulse = max(powers[2], impulse * exp(-1 / (1.5 * rate)))
       guard (index + 1) % 4_000 == 0 else { continue }
       let current = levels[(index + 1) / 4_000 - 1].current
-      // The high-pass of Z takes 3 Hz of 4 kHz: 0.003 dB on average, more at a given moment, and
+      // The high-pass of Z takes 3 Hz of 4 kHz: 0.003 dB on average, and more at a given moment.
       // Impulse keeps the moment of its greatest mean.
       #expect(abs(current.fast - 10 * log10(powers[0])) < 0.03)
       #expect(abs(current.slow - 10 * log10(powers[1])) < 0.03)
@@ -224,7 +224,7 @@ struct SoundLevelMeterTests {
     }
   }
 
-  /// What was before is in the whole, so the laws are those of the periods.
+  /// What was before is in the whole, so the laws hold for the periods.
   private struct Periods: Analyzer {
     struct Event: AudioEvent, Hashable {
       static let name = "sound-level"

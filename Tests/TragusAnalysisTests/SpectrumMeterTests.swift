@@ -40,7 +40,8 @@ struct SpectrumMeterTests {
 
   @Test func `the power of white noise is spread evenly`() {
     // By Parseval's theorem, a bin of noise of the power p holds 4 p times the equivalent noise
-    // bandwidth over the length of the window, in terms of squared amplitudes: twice the power.
+    // bandwidth over the length of the window. This is in terms of squared amplitudes: twice the
+    // power.
     let format = AudioFormat(sampleRate: 48_000, channelCount: 2)
     var generator = SeededGenerator(seed: 21)
     let noise = (0..<2).map { _ in

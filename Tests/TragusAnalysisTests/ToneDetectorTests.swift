@@ -15,7 +15,7 @@ import TragusTestSupport
 struct ToneDetectorTests {
   private let rate = 48_000.0
 
-  /// A sinusoid about the middle of each block, which the detector's phase is told for.
+  /// A sinusoid about the middle of each block, where the detector reports the phase.
   private struct Sinusoid {
     var frequency: Double
     var amplitude = 0.25

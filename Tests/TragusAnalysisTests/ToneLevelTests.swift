@@ -50,7 +50,7 @@ struct ToneLevelTests {
     for block in found {
       // Outside of three bins a Hann window spreads 7e-5 of the power, 0.0003 dB.
       #expect(abs(block.level + 29) < 0.0005)
-      // The ratio of two bins is exact but for the mirror frequency, a hundredth of a bin.
+      // The ratio of two bins is exact except for the mirror frequency, a hundredth of a bin.
       #expect(abs(block.frequency - frequency) < 0.05)
       #expect(block.signalToNoise > 41)
     }

@@ -261,7 +261,7 @@ struct VoiceDetectorTests {
   }
 }
 
-/// Sounds that are no speech.
+/// Sounds without speech.
 enum Silent: CaseIterable {
   case silence, noise, hum, tone, chord, vibrato, siren, clicks, beeps, knocks, breath, surf
   case saw, snore
@@ -301,8 +301,8 @@ enum Silent: CaseIterable {
         case .breath: low * pow(sin(.pi * time / 3), 2)
         case .saw:
           {
-            // A chainsaw that is revved every 1.5 s: a pulse for each turn, 90 to 170 in a second,
-            // through a resonance of the casing at 600 Hz.
+            // A chainsaw that is revved every 1.5 s. It gives a pulse for each turn, 90 to 170 in a
+            // second, through a resonance of the casing at 600 Hz.
             let push = pow(sin(.pi * time / 1.5), 2)
             phase += (90 + 80 * push) / rate
             var pulse = noise * 0.2

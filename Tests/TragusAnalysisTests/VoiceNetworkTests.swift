@@ -25,8 +25,8 @@ struct VoiceNetworkTests {
   }
 
   @Test func `it gives the probabilities of the published network`() {
-    // What the published file gives in ONNX Runtime 1.32.0 for this phrase as 32-bit floats, each
-    // hop with the 64 samples before it, from hop 28 on. The phrase begins in hop 31.
+    // What the published file gives in ONNX Runtime 1.32.0 for this phrase as 32-bit floats, from
+    // hop 28 on. Each hop has the 64 samples before it. The phrase begins in hop 31.
     let published = [
       0.0037, 0.0037, 0.0036, 0.2777, 0.8858, 0.8711, 0.8507, 0.9344, 0.9892, 0.9972, 0.9958,
       0.9964, 0.9952, 0.9947, 0.992, 0.9935, 0.9917, 0.9957, 0.9945, 0.9943, 0.9927, 0.9929, 0.9916,

@@ -72,7 +72,7 @@ func `the detector of wind keeps the laws`(rate: Double) {
   }
   var found = [admits(.began, at: 4, level: -30)]
   shelter.take(Wind(start: 1, end: nil, at: 5, level: -30, lowShare: 1))
-  // It was told before the wind was known.
+  // It was reported before the wind was known.
   found.append(admits(.ended, at: 6, level: -30))
   #expect(found == [true, true])
   found = [

@@ -47,6 +47,7 @@ extension CommandTests {
     @Test(arguments: [
       ("--sweep 100:1kHz --linear 1s", 48_000), ("--chord C4,E4,660 0.5s", 24_000),
       ("--noise pink 1s", 48_000), ("--dtmf '123#' 50ms", 16_800), ("--clicks 10 2s", 96_000),
+      ("--clicks 600bpm 2s", 96_000),
       ("--sweep 8000:100", 96_000), ("0s", 0),
       ("C4 E4 G4", 28_800), ("C4 E4 G4 --for 100ms", 14_400), ("C4:500ms r E4 r:100ms", 48_000),
       ("C4 - E4", 28_800),
@@ -72,11 +73,11 @@ extension CommandTests {
       ("beep C4++E4 -o new.wav", "not a freq"), ("beep A4 --loop -o new.wav", "--loop"),
       ("beep 440 endless -o new.wav", "needs an end"), ("beep 440 -1s -o new.wav", "-1s"),
       ("beep --noise green -o new.wav", "green"), ("beep 440 --chord 1,2", "not a duration"),
-      ("beep --chord 440,,5 -o new.wav", "not a frequency"), ("beep --channel 64", "channel 64"),
+      ("beep --chord 440,,5 -o new.wav", "write 440,5"), ("beep --channel 64", "channel 64"),
       ("beep --round-trip 440", "sweep of its own"), ("play", "Name what to play"),
       ("play mic", "feed back"), ("play sim:nonsense", "nonsense"),
       ("play sim:tone --gain 3", "not a gain"), ("beep --device null", "-o speaker:null"),
-      ("play sim:tone --device null", "-o speaker:null"), ("beep 440 1s --for 1s", "one too many"),
+      ("play sim:tone --device null", "--speaker null"), ("beep 440 1s --for 1s", "one too many"),
       ("beep 440 --for 1", "Write 1s"), ("play sim:tone -o new.wav", "tragus convert"),
     ])
     func `what is wrong is one line`(command: String, reason: String) throws {
@@ -126,7 +127,7 @@ extension CommandTests {
       #expect(piped.errors.isEmpty)
       try workspace.synth("stereo.wav", "noise duration=300ms rate=22050 channels=2")
       let played = try workspace.shell(
-        "\"$tragus\" play stereo.wav -o speaker:null --from 100ms --gain -6 && "
+        "\"$tragus\" play stereo.wav --speaker null --from 100ms --gain -6 && "
           + "\"$tragus\" beep -o speaker:null")
       #expect(played.status == 0)
       #expect(played.errors.isEmpty)

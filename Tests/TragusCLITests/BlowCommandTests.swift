@@ -115,7 +115,7 @@ extension CommandTests {
     func `a flood that a program cannot keep up with is told once, or not at all`(
       isQuiet: Bool
     ) throws {
-      // The program waits until all has been said but what a pipe holds, which is 4 s.
+      // The program waits until all has been printed but what a pipe holds, which is 4 s.
       try workspace.write("until [ -e said ]; do sleep 0.01; done\n", to: "slow")
       let outcome = try workspace.shell(
         "\"$tragus\" synth blow microphone=bare count=40 seed=3 level=-20 length=200ms gap=300ms "

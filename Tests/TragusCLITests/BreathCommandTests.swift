@@ -69,7 +69,7 @@ extension CommandTests {
     @Test func `nothing of an exercise is kept unless it is asked for`() throws {
       let outcome = try workspace.run("breathe", "4-4", Self.person, "--cue", "none", "-q")
       #expect(outcome.status == 0)
-      #expect(outcome.text.contains("Adherence 100 %."))
+      #expect(outcome.text.contains("Score 100 %."))
       #expect(try workspace.run("history").output.isEmpty)
     }
 
@@ -83,8 +83,12 @@ extension CommandTests {
         try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       let list = try workspace.run("history")
-      #expect(list.lines.count == 1 && list.text.contains("4-4"))
-      #expect(try workspace.run("history", "show", "1").text.contains(#""results":["#))
+      #expect(list.lines.count == 2 && list.lines[0].hasPrefix("no."))
+      #expect(list.text.contains("4-4 (focus)"))
+      #expect(try workspace.run("history", "list", "--json").lines.count == 1)
+      #expect(try workspace.run("history", "show", "1").text.contains("score     100 %"))
+      let shown = try workspace.run("history", "show", "1", "--json")
+      #expect(shown.text.contains(#""results":["#))
       #expect(try workspace.run("history", "export").lines.count == 2)
       let all = try workspace.run("history", "export", "--json")
       #expect(all.lines.count == 1 && all.text.hasPrefix(#"{"date":"20"#), "\(all.text)")

@@ -41,7 +41,7 @@ extension CommandTests {
       #expect(outcome.lines[0].contains("\"calibration\":\"the recording itself: typed\""))
       #expect(outcome.errors.contains("full scale 117.01 dB SPL"))
       #expect(outcome.lines.last?.contains("\"unit\":\"dB SPL\"") == true)
-      // What is said on the command line counts first.
+      // The command line counts first.
       for (calibration, unit) in [("none", "dBFS"), ("100dB", "dB SPL")] {
         let other = try workspace.run(
           "meter", name, "--sound-level", "--period", "4s", "--json", "--calibration", calibration)

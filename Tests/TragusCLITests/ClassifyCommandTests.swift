@@ -29,7 +29,49 @@ extension CommandTests {
           "    0.000 s  sound  Sine wave began", "    2.925 s  sound  Sine wave ended after 2.9 s",
         ])
       let editor = try workspace.run("classify", Self.sine, "-q", "--format", "audacity")
-      #expect(editor.lines.count == 1 && editor.text.hasSuffix("\tsound Sine wave\n"))
+      #expect(editor.lines.count == 1 && editor.text.hasSuffix("\tSine wave\n"))
+    }
+
+    @Test func `labels of several recordings get a file each, or a table of Raven`() throws {
+      for name in ["rec/a.wav", "rec/b/c.wav"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url("rec/b"), withIntermediateDirectories: true)
+        try workspace.synth(name, "tone duration=3s rate=16000")
+      }
+      let refused = try workspace.run("classify", "rec", "--format", "audacity")
+      #expect(refused.status == 64 && refused.text == "")
+      #expect(refused.errors.hasPrefix("tragus: Labels belong to one recording; write -o labels/"))
+      let files = try workspace.run(
+        "classify", "rec", "--format", "audacity", "-o", "labels/", "-q")
+      #expect(files.status == 0 && files.text == "", "\(files.errors)")
+      for name in ["labels/a.txt", "labels/b/c.txt"] {
+        let text = String(decoding: try workspace.bytes(name), as: UTF8.self)
+        #expect(text == "0.000000\t2.925000\tSine wave\n")
+      }
+      let table = try workspace.run("classify", "rec", "--format", "raven", "-q")
+      #expect(table.lines.count == 3)
+      #expect(
+        table.lines[0].hasSuffix("Annotation\tBegin File\tBegin Path\tFile Offset (s)\tConfidence"))
+      let fields = table.lines[2].components(separatedBy: "\t")
+      // The second recording begins where the first one ends.
+      #expect(fields.count == 12 && fields[0] == "2" && fields[3] == "3.0" || fields[3] == "3")
+      #expect(Array(fields[7...9]) == ["Sine wave", "c.wav", "rec/b/c.wav"])
+    }
+
+    @Test func `one phase alone is a row for each sound`() throws {
+      let rows = try workspace.run(
+        "classify", Self.sine, "--sounds", "--csv", "--phase", "ended", "-q")
+      #expect(rows.status == 0 && rows.lines.count == 2)
+      #expect(rows.lines.last?.contains(",ended,") == true)
+    }
+
+    @Test func `its table of sounds is cut and scored`() throws {
+      try workspace.synth("a.wav", "tone duration=3s rate=16000")
+      let sounds = try workspace.run("classify", "a.wav", "--sounds", "-o", "sounds.csv", "-q")
+      #expect(sounds.status == 0)
+      let cut = try workspace.run("cut", "a.wav", "--labels", "sounds.csv", "-o", "clips", "-q")
+      #expect(cut.status == 0, "\(cut.errors)")
+      #expect(workspace.exists("clips/Sine wave/a-0001.wav"))
     }
 
     @Test func `JSON has each window and the most likely kinds`() throws {
@@ -137,7 +179,7 @@ extension CommandTests {
       ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
       ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),
-      ("--on :0.5", "names no sound"), ("--labels qwertz", "'qwertz'"),
+      ("--on :0.5", "no name of a sound"), ("--labels qwertz", "'qwertz'"),
       ("--format json --channel each", "--channel 1"),
     ])
     func `what cannot be heard is said in one line`(options: String, words: String) throws {

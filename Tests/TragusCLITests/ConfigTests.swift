@@ -41,9 +41,10 @@ extension CommandTests {
         try period("--period 4s --floor -70")?.contains("\"floor\":\"-70.0\",\"period\":\"4.0s\"")
           == true)
 
-      let environment = ["TRAGUS_DEVICE": "Environment"]
+      let environment = ["TRAGUS_DEVICE": "Environment", "TRAGUS_PERIOD": "5s"]
       let shown = try workspace.run("config", "show", "--origin", environment: environment)
       #expect(shown.lines[0] == "device = Environment  # environment, TRAGUS_DEVICE")
+      #expect(shown.lines[1] == "period = 5s  # environment, TRAGUS_PERIOD")
     }
 
     @Test func `a named file takes the place of the user's`() throws {

@@ -86,6 +86,21 @@ extension CommandTests {
       #expect(abs(result.loudness + 5.01) < 0.1 && abs(result.peak + 2) < 0.05)
     }
 
+    @Test func `a named pipe is heard only once`() throws {
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
+      let outcome = try workspace.shell(
+        """
+        mkfifo pipe
+        cat take.wav > pipe & process=$!
+        "$tragus" convert pipe -o new.wav --loudness -16
+        status=$?
+        wait $process
+        exit $status
+        """)
+      #expect(outcome.status == 64 && outcome.errors.contains("only once"), "\(outcome.errors)")
+      #expect(!workspace.exists("new.wav"))
+    }
+
     @Test func `a gain changes the level`() throws {
       try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30")
       #expect(
@@ -93,6 +108,55 @@ extension CommandTests {
       #expect(try abs(measured("new.wav").peak + 36) < 0.05)
       let loud = try workspace.run("convert", "take.wav", "-o", "loud.wav", "--gain", "40")
       #expect(loud.status == 0 && loud.errors.contains("10.0 dBFS and was clipped"))
+    }
+
+    @Test func `what misses the loudness is counted at the end`() throws {
+      try fill()
+      try workspace.synth("takes/loud.wav", "tone frequency=1000 duration=2s level=-6 rate=8000")
+      try workspace.synth("takes/soft.wav", "tone frequency=1000 duration=2s level=-9 rate=8000")
+      let outcome = try workspace.run("convert", "takes", "-o", "even", "--loudness", "-1")
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.errors.hasSuffix(
+          "4 of 4 files were written into 'even'; 2 are below -1 LUFS.\n"), "\(outcome.errors)")
+    }
+
+    /// The bits that `info` says a file has.
+    private func depth(_ name: String) throws -> String {
+      let text = try workspace.run("info", name).text
+      return String(text.split(separator: "\n").first { $0.contains("format") } ?? "")
+    }
+
+    @Test(arguments: ["8", "16", "24", "32", "32f"])
+    func `the bits of a recording are kept`(bits: String) throws {
+      try workspace.synth("take.wav", "noise duration=1s rate=8000", "--bits", bits)
+      #expect(try workspace.run("convert", "take.wav", "-o", "new.wav").errors == "")
+      #expect(try workspace.bytes("new.wav") == workspace.bytes("take.wav"))
+      #expect(try workspace.run("record", "take.wav", "-o", "again.wav", "-q").errors == "")
+      #expect(try workspace.bytes("again.wav") == workspace.bytes("take.wav"))
+      guard AudioFileFormat.flac.isWritable else { return }
+      let outcome = try workspace.run("convert", "take.wav", "-o", "new.flac")
+      #expect(outcome.status == 0)
+      #expect(outcome.errors.contains("FLAC holds 24 bits at most") == bits.hasPrefix("32"))
+    }
+
+    @Test func `a lossy codec gets its rate, and room for its peaks`() throws {
+      guard AudioFileFormat.opus.isWritable else { return }
+      try workspace.synth("take.wav", "tone frequency=1000 duration=2s level=-30 rate=44100")
+      let outcome = try workspace.run(
+        "convert", "take.wav", "-o", "take.opus", "--loudness", "-3")
+      #expect(outcome.status == 0 && outcome.errors.contains("could exceed -1 dBTP after coding"))
+      #expect(try measured("take.opus").peak <= -1)
+      #expect(try workspace.run("convert", "take.opus", "-o", "back.wav").status == 0)
+      #expect(try depth("back.wav").contains("16 bits"))
+    }
+
+    @Test func `MP3 is refused once for a folder`() throws {
+      try fill()
+      let outcome = try workspace.run("convert", "takes", "-o", "out", "--container", "mp3")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("then: ffmpeg -i take.wav take.mp3"))
+      #expect(outcome.errors.count { $0 == "\n" } == 1)
     }
 
     @Test(arguments: [

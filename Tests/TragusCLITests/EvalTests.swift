@@ -21,7 +21,7 @@ extension CommandTests {
       #expect(outcome.status == 0)
       #expect(outcome.errors.isEmpty)
       #expect(outcome.lines[0] == "activity: 3 labels in 3 recordings")
-      #expect(outcome.lines[1].hasPrefix("hits                 2 of     3   66.7 %"))
+      #expect(outcome.lines[1].hasPrefix("recall               2 of     3   66.7 %"))
       let isNarrow = outcome.lines.allSatisfy { $0.count <= 80 }
       #expect(isNarrow)
     }
@@ -52,7 +52,7 @@ extension CommandTests {
       let outcome = try workspace.run("eval", "blow", ".")
       #expect(outcome.status == 0)
       #expect(outcome.lines[0] == "blow: 2 labels in 1 recording")
-      #expect(outcome.lines[1].hasPrefix("hits                 2 of     2"), "\(outcome.text)")
+      #expect(outcome.lines[1].hasPrefix("recall               2 of     2"), "\(outcome.text)")
       #expect(outcome.errors.contains("b.wav' has no labels and is not scored"))
     }
 
@@ -83,7 +83,7 @@ extension CommandTests {
       #expect(outcome.status == 2)
       #expect(outcome.errors.split(separator: "\n").count == 4)
       #expect(outcome.errors.hasSuffix("tragus: 3 things were left out.\n"))
-      #expect(outcome.lines[1].hasPrefix("hits                 1 of     1  100.0 %"))
+      #expect(outcome.lines[1].hasPrefix("recall               1 of     1  100.0 %"))
     }
 
     #if os(Linux)

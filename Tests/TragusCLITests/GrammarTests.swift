@@ -122,7 +122,7 @@ struct GrammarTests {
       for text in Self.spellings[kind]! {
         // The limits of an option, and what goes with it, are its own; its spelling is not.
         do {
-          _ = try TragusCommand.parseAsRoot([command, option, text])
+          _ = try TragusCommand.parsed([command, option, text])
         } catch {
           let message = TragusCommand.message(for: error)
           for complaint in [
@@ -139,17 +139,16 @@ struct GrammarTests {
 
   @Test(arguments: [
     ("play a.wav --volume -20dB", "--gain"), ("beep --volume -20dB", "--level"),
-    ("record -t 90s", "--for 10s"),
+    ("record -t 90s", "--for 90s"),
     ("send hello --level -6", "--peak"),
-    ("send hello --microphone USB --ack --output-device X", "-o speaker:NAME"),
+    ("send hello --microphone USB --ack --output-device X", "-o speaker:X"),
     ("record --monitor-volume -20dB --monitor", "--monitor-gain"),
-    ("receive --output-device USB", "--speaker"),
     ("record -c 1", "--channel mix"), ("chirps a.wav --min 2k --max 8k", "--range 1k:4k"),
     ("spectrogram a.wav --fft 4096", "--window"), ("cut a.wav --silence -50dB", "tragus label"),
     ("meter --threshold -60", "--floor"), ("listen --jsom", "--json"),
     ("models export birds birds.json", "copy"),
     ("config set device hw:1,0", "tragus.toml"), ("tone 440 --level -20", "tragus beep 440"),
-    ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"), ("classify -n 5 a.wav", "--top"),
+    ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"),
     ("explain take.wav", "explain blow take.wav"),
     ("tone C4+E4+G4 --duration 3s --x", "--chord C4,E4,G4"),
   ])
@@ -167,6 +166,8 @@ struct GrammarTests {
     ("meter -i take.wav", "meter take.wav"),
     ("models rm doorbell --yes", "models remove doorbell --force"), ("devices list", "devices"),
     ("listen -r takes", "listen takes"), ("--json listen take.wav", "listen --json take.wav"),
+    ("receive --output-device USB", "receive --speaker USB"),
+    ("classify -n 5 a.wav", "classify --top 5 a.wav"),
     ("convert a.wav -o b.wav --sample-rate=48k", "convert a.wav -o b.wav --rate 48k"),
   ])
   func `a spelling with one meaning is taken`(command: String, meant: String) throws {
@@ -179,14 +180,5 @@ struct GrammarTests {
   ])
   func `what is ours is not foreign`(command: String) throws {
     #expect(try ForeignWords.meant(by: command.split(separator: " ").map(String.init)) == nil)
-  }
-
-  @Test func `each written option is one of some command`() {
-    let all = Set(TragusCommand.configuration.subcommands.flatMap { OptionNames(of: $0).names })
-    for row in Spellings.options {
-      guard case .written(let text) = row.meaning else { continue }
-      let option = String(text.prefix { $0 != " " && $0 != "," })
-      #expect(!option.hasPrefix("-") || option == "-" || all.contains(option), "\(text)")
-    }
   }
 }

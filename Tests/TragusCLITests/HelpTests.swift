@@ -46,7 +46,7 @@ struct HelpTests {
       for example in examples(of: page) {
         let words = try #require(Self.words(of: example), "\(example)")
         #expect(throws: Never.self, "\(example)") {
-          _ = try TragusCommand.parseAsRoot(ProgramWords.marked(words))
+          _ = try TragusCommand.parsed(words)
         }
       }
     }
@@ -157,7 +157,7 @@ struct HelpTests {
           } else if words.starts(with: ["tragus", "help"]) {
             #expect(throws: Never.self) { try HelpPage.page(for: Array(words.dropFirst(2))) }
           } else if words.first == "tragus" {
-            #expect(CommandDescription.command([words[1]]) != nil, "\(reference)")
+            #expect(CommandDescription.named(by: [words[1]]).rest.isEmpty, "\(reference)")
           } else {
             Issue.record("'\(reference)' refers to nothing.")
           }
@@ -167,6 +167,10 @@ struct HelpTests {
   }
 
   // MARK: Topics
+
+  @Test func `every type of event says what it is`() {
+    #expect(Set(EventSentences.all.keys) == Set(EventChoice.names))
+  }
 
   @Test func `topics have what the program has`() {
     let signals = rows(of: HelpTopic.signals.page).map(\.term)
@@ -283,6 +287,15 @@ extension CommandTests {
       #expect(try offers(["tragus", "classify", "--model", "ho"]) == ["home.tragusmodel"])
       #expect(try offers(["tragus", "meter", "--for", "10"]).contains("10s"))
       #expect(try offers(["tragus", "send", "--peer", ""]).isEmpty)
+      // A command of one detector offers what it hears, and what is written already is not offered again.
+      #expect(try offers(["tragus", "blow", "--on", "h"]) == ["hard"])
+      #expect(try offers(["tragus", "tune", "--on", "A4"]) == ["A4"])
+      #expect(try offers(["tragus", "listen", "--only", "voice,vo"]).isEmpty)
+      #expect(try offers(["tragus", "listen", "--phase", "up"]) == ["updated"])
+      #expect(try offers(["tragus", "meter", "--dose", "osha-h"]) == ["osha-hc"])
+      #expect(try offers(["tragus", "meter", "--ranges", "h"]) == ["hearing"])
+      #expect(try offers(["tragus", "breathe", "bo"]) == ["box"])
+      #expect(try offers(["tragus", "synth", "tone", "fr"]) == ["frequency="])
     }
   }
 }

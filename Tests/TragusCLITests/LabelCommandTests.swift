@@ -187,6 +187,24 @@ extension CommandTests {
       #expect(!workspace.exists("up"))
     }
 
+    @Test func `labels are chosen, padded and written as another kind of file`() throws {
+      try recording("two.wav")
+      try workspace.write("1\t2\tbeep\n2.5\t3\tboop\n", to: "two.txt")
+      let outcome = try workspace.run([
+        "cut", "two.wav", "-o", "sounds", "--label", "beep", "--padding", "600ms", "--container",
+        "flac",
+      ])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let file = try AudioFile(reading: workspace.url("sounds/beep/two-0001.flac").path)
+      // From 0.4 s to the label of the other class at 2.5 s.
+      #expect(file.frameCount == Int64(2.1 * file.format.sampleRate))
+      #expect(!workspace.exists("sounds/boop"))
+      let none = try workspace.run("cut", "two.wav", "-o", "more", "--label", "Dog")
+      #expect(none.status == 64 && none.errors.contains("there are 'beep', 'boop'"))
+      let table = try workspace.run("cut", "two.txt", "-o", "cc")
+      #expect(table.errors.contains("write tragus cut FOLDER --labels two.txt -o cc."))
+    }
+
     @Test func `a folder is cut with the names of its recordings`() throws {
       for name in ["takes/a/one.wav", "takes/b/one.wav", "takes/c.wav"] { try recording(name) }
       try workspace.write("1\t2\tbeep\n", to: "takes/a/one.txt")

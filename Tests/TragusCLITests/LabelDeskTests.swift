@@ -99,7 +99,7 @@ struct LabelDeskTests {
     #expect(labels == ["qu"] && !desk.isOver)
     try press("1", desk)
     #expect(labels == ["qu", "qu"])
-    // A name that no folder can have is no class.
+    // A name that no folder can have is not a class.
     try press("c../x\n", desk)
     #expect(labels == ["qu", "qu"] && take.sheet.openCount == 1)
     try press("q", desk)

@@ -47,17 +47,18 @@ extension CommandTests {
       #expect(wrong.errors.count { $0 == "\n" } == 1)
     }
 
-    @Test func `labels and tables have levels only where they are asked for`() throws {
+    @Test func `text, labels and tables have levels only where they are asked for`() throws {
       func text(_ options: String...) throws -> String {
         try workspace.run(["listen", Self.keys, "-q"] + options).text
       }
-      for format in ["audacity", "raven", "csv"] {
+      for format in ["audacity", "raven", "csv", "text"] {
         // A key has a level too, which is a column.
         let level = format == "csv" ? "\nlevel," : "level"
         let plain = try text("--format", format)
         #expect(!plain.contains(level) && plain.contains("dtmf"))
         #expect(try text("--format", format, "--period", "250ms").contains(level))
         #expect(try text("--format", format, "--only", "level").contains(level))
+        #expect(try text("--format", format, "--floor", "-60dB").contains(level))
       }
     }
 

@@ -246,7 +246,7 @@ struct LiveScreenTests {
     #expect(time.stopCount == 0 && !keys.isOpen)
   }
 
-  @Test func `a caption stands above the picture, and space or q go on to the next one`() throws {
+  @Test func `a caption stands above the picture, and space goes on, and q ends`() throws {
     let terminal = terminal
     let canvas = Terminal(terminal, environment: ["TERM": "xterm", "NO_COLOR": "1"]) {
       terminal.size
@@ -256,15 +256,15 @@ struct LiveScreenTests {
       "count: Counts whatever there is to be counted, and tells how many of it there are."
     let screen = LiveScreen(
       Numbers(), title, on: try #require(canvas), keyboard: keys, now: { [time] in time.now },
-      stop: { [time] in time.stopCount += 1 })
+      stop: { [time] in time.stopCount += 1 }, end: { [time] in time.stopCount += 10 })
     screen.update(at: 1)
     pass(screen)
     #expect(terminal.lines[0].hasPrefix(" count: Counts whatever"))
     #expect(terminal.lines[3].hasPrefix(" tragus count  simulated"))
-    #expect(terminal.lines.contains { $0.contains("space: next, Ctrl-C ends") })
+    #expect(terminal.lines.contains { $0.contains("space: next, q: end") })
     pass(screen, " ")
     pass(screen, "q")
-    #expect(time.stopCount == 2)
+    #expect(time.stopCount == 11)
     // Where there is no room for it, the picture comes first.
     terminal.size.rows = 4
     pass(screen)

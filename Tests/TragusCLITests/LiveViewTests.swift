@@ -24,7 +24,7 @@ extension CommandTests {
       let lines = try picture(
         "meter", "sim:tone?frequency=100&level=-20&duration=1s", "--realtime", "--weight", "A",
         "--gauge", gauge)
-      // An RMS of -23.01 dBFS, and -19.1 dB at 100 Hz (IEC 61672-1); Fast comes within 0.01 dB of
+      // An RMS of -23.01 dBFS, and -19.1 dB at 100 Hz (IEC 61672-1). Fast comes within 0.01 dB of
       // that in a second, and the weighting has a tolerance of 0.2 dB.
       let text = lines.joined(separator: "\n")
       let level = try #require(text.firstMatch(of: /LAF +(-[0-9.]+) dBFS/))

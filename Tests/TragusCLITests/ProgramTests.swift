@@ -161,7 +161,8 @@ extension CommandTests {
     @Test(.enabled(if: hasDescriptors))
     func `nothing is kept of what a program has started and what has ended`() throws {
       try blow("blow.wav")
-      // Who adopts what the brackets leave behind is the parent of what the program has for a parent.
+      // The process that adopts what the brackets leave behind is the parent of what the program
+      // has for a parent.
       try workspace.write(
         """
         read -r _ _ _ supervisor _ < /proc/$PPID/stat

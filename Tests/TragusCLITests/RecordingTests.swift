@@ -146,7 +146,7 @@ extension CommandTests {
       #expect(outcome.status == 0)
       let (first, second) = (lines("a.events.jsonl"), lines("b.events.jsonl"))
       #expect(first == second.map { $0.replacing("b.wav", with: "a.wav") })
-      // The recording begins 35 s before the sound, at 5 s, with the level that was told then.
+      // The recording begins 35 s before the sound, at 5 s, with the level that was reported then.
       let levels = first.filter { $0.contains("\"type\":\"level\"") }
       #expect(levels.first?.contains("\"time\":5,") == true)
       #expect(levels.count == 361)
@@ -301,7 +301,7 @@ extension CommandTests {
       ])
     func `what cannot be is said before a sample is taken`(options: String, status: Int) throws {
       try workspace.write("precious", to: "taken.wav")
-      // Nobody ever writes to this pipe: who opens it waits for ever.
+      // Nobody ever writes to this pipe: a program that opens it waits for ever.
       let outcome = try workspace.shell("mkfifo input; \"$tragus\" record input \(options)")
       #expect(outcome.status == status)
       #expect(outcome.errors.split(separator: "\n").count == 1)

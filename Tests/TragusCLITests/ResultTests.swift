@@ -6,8 +6,8 @@ extension CommandTests {
   @Suite struct Results {
     let workspace = try! Workspace()
 
-    // Silence of digital zeros but for a sine, whose loudness is known: BS.1770 gives a sine of 997 Hz
-    // its level in dBFS less 3.01 dB on one channel.
+    // Digital silence and a sine, whose loudness is known. BS.1770 gives a sine of 997 Hz its level
+    // in dBFS less 3.01 dB on one channel.
     private func takes() throws {
       try FileManager.default.createDirectory(
         at: workspace.url("takes"), withIntermediateDirectories: false)
@@ -49,7 +49,7 @@ extension CommandTests {
       #expect(rows[3].hasSuffix("+7.0"))
       #expect(rows.filter { $0.hasSuffix("furthest") }.count == 1)
       #expect(rows[6].contains(" 12.000 "))
-      #expect(outcome.errors == "tragus: 3 files.\n")
+      #expect(outcome.errors == "tragus: 3 files were measured.\n")
     }
 
     @Test func `a target is in tables and in JSON by the same names`() throws {

@@ -33,7 +33,7 @@ extension CommandTests {
       try #require(
         try workspace.run("send", text, "--mode", "quick", "-o", "m.wav", "-q").status == 0)
       let table = try workspace.run("receive", "m.wav", "--csv", "-q").text
-      // RFC 4180: a quote in a field is two, so that those of a whole table are even in number, and
+      // RFC 4180: a quote in a field is two. So the quotes of a whole table are even in number, and
       // the field has all of the text.
       let field = text.replacing("\"\u{301}", with: "\"\"\u{301}")
       #expect(table.utf8.count { $0 == UInt8(ascii: "\"") } == 8)
@@ -151,6 +151,8 @@ extension CommandTests {
       ("receive 'sim:noise?duration=1s'", 76, "no message"),
       ("receive 'sim:noise?duration=5s' --timeout 1s", 124, "1.0 s"),
       ("receive one.wav --count 2", 76, "only 1 of 2"),
+      ("receive one.wav --count 1 --on undecoded", 76, "no such message"),
+      ("receive one.wav --count 1 --on file", 76, "no such message"),
       ("receive missing.wav", 66, "missing.wav"),
       ("receive one.wav --save nowhere", 73, "nowhere"),
       ("receive one.wav --save one.wav", 73, "is a file"),
@@ -164,6 +166,18 @@ extension CommandTests {
       // What was heard before is printed all the same.
       #expect(outcome.text == (command.contains("--count") ? "one two\n" : ""))
       #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+    }
+
+    @Test func `a program gets the messages that were chosen`() throws {
+      _ = try workspace.run("send", "one", "two", "--mode", "quick", "-o", "one.wav")
+      let first = try workspace.run("receive", "one.wav", "-e", "-q")
+      #expect(first.status == 0 && first.text == "one two\n")
+      for (kind, output) in [("text", "one two"), ("file", "")] {
+        let outcome = try workspace.run(
+          "receive", "one.wav", "-q", "--csv", "--on", kind, "--exec", "--", "cat")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.errors == output)
+      }
     }
 
     @Test func `what is missing of a message is told`() throws {
@@ -192,6 +206,8 @@ extension CommandTests {
       ("send a --peak -120 -o new.wav", "silent"), ("send a --rate 1e9 -o new.wav", "1000000"),
       ("receive 'sim:tone?rate=4000'", "4000 Hz"),
       ("receive 'sim:tone?duration=1s' --answer", "microphone"), ("receive --count 0", "--count"),
+      ("receive a.wav --on text", "--exec"), ("receive a.wav --phase began -e", "as a whole"),
+      ("receive a.wav --on blow -e", "text, bytes, file"),
     ])
     func `what is wrong is one line`(command: String, reason: String) throws {
       let outcome = try workspace.shell("\"$tragus\" \(command) </dev/null")

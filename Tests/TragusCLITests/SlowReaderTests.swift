@@ -27,8 +27,8 @@ extension CommandTests {
       #expect(try workspace.bytes("copy.wav") == workspace.bytes("take.wav"))
       let count = try #require(late.errors.firstMatch(of: /warning: (\d+) lines were left out/))
       #expect(late.lines.count + Int(count.1)! == whole.lines.count)
-      // Those that are there are whole, and the first ones are all there; the last ones may be, when
-      // the reader has made room for them.
+      // The lines that are there are whole, and the first ones are all there. The last ones may be,
+      // when the reader has made room for them.
       let kept = late.text.utf8.count { $0 == UInt8(ascii: "\n") }
       #expect(kept == late.lines.count)
       let first = zip(whole.lines, late.lines).prefix { $0 == $1 }.count

@@ -110,6 +110,31 @@ extension CommandTests {
       #expect(both.events.count { $0.contains("\"type\":\"level\"") } == 6)
     }
 
+    @Test(arguments: [
+      (["sim:dead?duration=6s", "--on", "silent"], 0),
+      (["sim:dead?duration=6s", "--on", "clipping"], 124),
+      (["sim:clipping?duration=2s", "--on", "clipping"], 0),
+      (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "nice"], 0),
+      (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "soft"], 124),
+      (["sim:tone?duration=2s", "--on", "level", "--period", "500ms"], 0),
+      (["sim:tone?duration=1s", "--on", "level", "--summary"], 0),
+    ])
+    func `what is measured is acted on`(arguments: [String], status: Int) throws {
+      let outcome = try workspace.run(["meter"] + arguments + ["-e", "-q", "--json"])
+      #expect(outcome.status == status, "\(outcome.errors)")
+      let program = try workspace.run(
+        ["meter"] + arguments + ["-q", "--json", "--cooldown", "0s", "--exec", "--", "cat"])
+      #expect(program.status == 0 && program.errors.isEmpty == (status != 0))
+    }
+
+    @Test func `what is not measured is not acted on`() throws {
+      for words in [["loudness"], ["nice"], ["range"], ["voice"]] {
+        let outcome = try workspace.run(
+          ["meter", "sim:tone?duration=1s", "-e", "--on"] + words)
+        #expect(outcome.status == 64 && outcome.errors.contains("clipping"), "\(outcome.errors)")
+      }
+    }
+
     @Test func `a table has a row for each channel where these were asked for`() throws {
       try workspace.synth("a.wav", "noise duration=1s rate=8000 channels=2")
       let table = try workspace.run("meter", "a.wav", "--channel", "each", "--csv").lines

@@ -134,6 +134,12 @@ extension CommandTests {
       }
     }
 
+    @Test func `several durations without a unit are mended in one round`() throws {
+      let outcome = try workspace.run("meter", "take.wav", "--from", "1", "--for", "2.5")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("Write --from 1s --for 2.5s: a duration needs a unit."))
+    }
+
     @Test func `a file without labels is said to have none`() throws {
       try workspace.write("start,end,label\n", to: "none.csv")
       for name in ["/dev/null", "none.csv"] {
@@ -144,10 +150,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ("spectrogram . -o pics/", "There is no folder 'pics/'; make it first."),
-      ("spectrogram a.wav -o pics/", "There is no folder 'pics/'; make it first."),
-      ("waveform a.wav -o pics/", "There is no folder 'pics/'; make it first."),
-      ("waveform a.wav -o made", "'made' is a folder; name a picture in it."),
+      ("spectrogram . -o none/pics/", "create the folder above it first"),
+      ("waveform . -o pic.png", "2 inputs do not fit into one picture"),
       ("meter a.wav --plot pics/", "There is no folder 'pics/'; make it first."),
       ("spectrogram . -o pic.png", "2 inputs do not fit into one picture"),
       ("spectrogram a.wav -o pic.jpg", "must end with .png or .svg"),
@@ -267,7 +271,7 @@ extension CommandTests {
       let wide = rows.filter { $0[band] == "500-2000" }
       #expect(wide.map { $0[0] } == ["a.wav", "b.wav"])
       for row in wide {
-        // All of a sine of -20 dBFS, whose RMS is 3.01 dB less, but for what sets in.
+        // All of a sine of -20 dBFS, whose RMS is 3.01 dB less, except for what sets in.
         #expect(abs((Double(row[level]) ?? 0) - -23.01) < 0.3)
       }
       #expect(rows.filter { $0[band] == "10k" }.map { $0[0] } == ["a.wav"])
@@ -416,7 +420,7 @@ extension CommandTests {
     // MARK: Talking
 
     @Test func `Ctrl-D ends a conversation though a line is not answered`() throws {
-      // Devices of nothing: what is said goes nowhere, and silence is heard.
+      // Devices of nothing: what is played goes nowhere, and silence is heard.
       try workspace.write(
         "pcm.!default { type null }\npcm.quiet { type null hint { show on description Quiet } }\n",
         to: "asound.conf")

@@ -81,6 +81,12 @@ extension CommandTests {
       #expect(abs((lines[1]["rate"] as? Double ?? 0) - 120) < 0.5)
       // 50 + (120 - 40) / 4 = 70 degrees Fahrenheit (Dolbear 1897).
       #expect(lines[1]["temperature"] as? Double == 21.1)
+      // A clock is as regular, and lower.
+      try workspace.synth("b.wav", "cricket chirps=120 frequency=1000 duration=10s rate=16000")
+      let clock = try objects([
+        "chirps", "b.wav", "--thermometer", "--period", "10s", "--json", "-q",
+      ])
+      #expect(clock.last?["rate"] != nil && clock.last?["temperature"] == nil)
       let labels = try workspace.run("chirps", "a.wav", "--format", "audacity", "-q")
       #expect(labels.lines.count == 20)
     }

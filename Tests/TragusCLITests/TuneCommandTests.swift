@@ -27,6 +27,34 @@ extension CommandTests {
       }
     }
 
+    @Test func `a file names the string and how far it is off`() throws {
+      try workspace.synth("a.wav", "tone frequency=225 duration=1s rate=16000")
+      for words in [["--instrument", "guitar"], ["--strings", "G3,B3"]] {
+        // 1200 log2(225 / 246.94), which is nearer than G3 with 239 cents.
+        let text = try lines(["tune", "a.wav", "-q"] + words)
+        #expect(text.last?.hasSuffix("string B3 -161.1 cents") == true)
+        #expect(text.last?.contains("A3") == true)
+        for kind in [[], ["--notes"]] {
+          let json = try #require(try lines(["tune", "a.wav", "--json", "-q"] + words + kind).last)
+          let event = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+          #expect(event["string"] as? String == "B3")
+          #expect(abs((event["stringCents"] as? Double ?? 0) + 161.14) < 0.1)
+        }
+        #expect(
+          try lines(["tune", "a.wav", "--csv", "-q"] + words)[0].contains("string,stringCents"))
+      }
+      #expect(try !lines(["tune", "a.wav", "--csv", "-q"])[0].contains("string"))
+    }
+
+    @Test func `times rise`() throws {
+      try workspace.synth(
+        "a.wav", "tones frequencies=82.41+164.82+247.23+329.64+412.05 duration=1s")
+      let times = try lines(["tune", "a.wav", "-q"]).map { $0.split(separator: " ")[0] }
+        .compactMap { Double($0) }
+      #expect(times.count > 70 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
     @Test func `a pipe gives what the file gives`() throws {
       try workspace.synth("a.wav", "tone frequency=441 duration=1s rate=16000")
       let file = try lines(["tune", "a.wav", "--csv", "-q"])
@@ -88,7 +116,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["--target", "H2"], 64, "'H2' is not a note"), (["--strings", "E2,,A2"], 64, "not a note"),
+      (["--target", "H2"], 64, "'H2' is not a note"), (["--strings", "E2,,A2"], 64, "write E2,A2"),
       (["--target", "E2", "--instrument", "bass"], 64, "only one"),
       (["--target", "E2", "--range", "60:90"], 64, "--range"),
       (["--instrument", "piano"], 64, "guitar"), (["--range", "2k:1k"], 64, "lowest"),

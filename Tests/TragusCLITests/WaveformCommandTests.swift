@@ -66,6 +66,22 @@ extension CommandTests {
       #expect(fit.text.contains("    0.25 +||||"))
     }
 
+    @Test func `a folder gives a picture of each file, in a folder that is made`() throws {
+      for name in ["takes/one.wav", "takes/two.wav"] {
+        try workspace.write("", to: "takes/none.txt")
+        try workspace.synth(name, "tone duration=1s rate=8000")
+      }
+      for command in ["waveform", "spectrogram"] {
+        for folder in ["\(command)/", command + "2"] {
+          let outcome = try workspace.run(command, "takes", "-o", folder)
+          #expect(outcome.status == 0, "\(outcome.errors)")
+          let names = try FileManager.default.contentsOfDirectory(
+            atPath: workspace.url(folder).path)
+          #expect(names.sorted() == ["one.png", "two.png"])
+        }
+      }
+    }
+
     @Test func `a sound that lasts until it is stopped is drawn then`() throws {
       let outcome = try workspace.shell(
         """

@@ -119,6 +119,21 @@ struct SoundRecognizerTests {
     #expect(Set(events(recognizer, hearing: noise(seconds: 2)).map(\.label)) == ["Static"])
   }
 
+  @Test func `what is heard by name is heard beside all others, which it does not change`() {
+    let thresholds = ["Channel, environment and background": 0.1, "Static": 0.9]
+    var recognizer = SoundRecognizer(format: format, threshold: 0.3)
+    recognizer.hear(thresholds)
+    let samples = noise(seconds: 4)
+    let found = events(recognizer, hearing: samples)
+    let plain = events(SoundRecognizer(format: format, threshold: 0.3), hearing: samples)
+    #expect(!plain.isEmpty && found.filter { !$0.isNamed } == plain)
+    let named = found.filter(\.isNamed)
+    let alone = events(
+      SoundRecognizer(format: format, thresholds: thresholds)!, hearing: samples)
+    #expect(!alone.isEmpty && named.map(\.label) == alone.map(\.label))
+    #expect(named.map(\.start) == alone.map(\.start) && named.map(\.at) == alone.map(\.at))
+  }
+
   @Test func `names that nobody knows are refused`() {
     #expect(SoundRecognizer(format: format, thresholds: ["Dragon": 0.5]) == nil)
   }

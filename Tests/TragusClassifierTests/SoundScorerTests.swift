@@ -25,8 +25,8 @@ struct SoundScorerTests {
     #expect(a.recall.accuracy == 1 && a.precision.accuracy == 0.5)
     #expect(b.recall.accuracy == 0.5 && b.precision.accuracy == 1)
     #expect(tally.mistakes.map(\.name) == ["2"] && tally.mistakes.map(\.answer) == ["a"])
-    // Of a window in each step: |0.9 - 1| + |0.6 - 0| + |0.7 - 0| + |1.6 - 2| of the two above 0.8,
-    // by Guo et al. In single precision.
+    // Of a window in each step, by Guo et al.: |0.9 - 1| + |0.6 - 0| + |0.7 - 0|, and |1.6 - 2| of
+    // the two above 0.8. In single precision.
     #expect(abs(evaluation.calibrationError - (0.1 + 0.6 + 0.7 + 0.4) / 5) < 1e-6)
   }
 
@@ -63,7 +63,7 @@ struct SoundScorerTests {
     func most(_ kinds: Set<String>) -> Double {
       window.ranking.first { kinds.contains($0.label) }?.confidence ?? 0
     }
-    // An animal is what is no dog, no cat and no pet, and not the kind that holds all of them.
+    // An animal here is neither a dog, a cat nor a pet, nor the kind that holds all of them.
     let pets = families.kinds(in: "Domestic animals, pets")
     let expected = [
       most(families.kinds(in: "Animal").subtracting(pets).subtracting(["Animal"])),

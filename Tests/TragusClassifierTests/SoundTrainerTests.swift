@@ -146,7 +146,7 @@ struct SoundTrainerTests {
         classifier.process(AudioBuffer(format: format, channels: [samples])) + classifier.finish()
       return try #require(windows.first?.unknown)
     }
-    // Steady noise is no tone and no clicks; a saw is a tone.
+    // Steady noise is neither a tone nor clicks; a saw is a tone.
     #expect(try unknown(PublishedSounds.all[0].samples) > 0.5)
     #expect(try unknown(PublishedSounds.all[1].samples) < 0.5)
   }

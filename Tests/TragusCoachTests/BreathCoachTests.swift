@@ -6,7 +6,7 @@ import TragusTestSupport
 @testable import TragusCoach
 
 struct BreathCoachTests {
-  /// A coach, and all that it said.
+  /// A coach, and all its events.
   private struct Lesson {
     var coach: BreathCoach
     var events: [CoachEvent] = []
@@ -207,6 +207,25 @@ struct BreathCoachTests {
     #expect(result.shortcoming == "exhale missed")
   }
 
+  @Test func `what was heard before it was sure is scored as it is known then`() throws {
+    var lesson = try Lesson("4-4")
+    // The first breath out was heard in two pieces.
+    lesson.suspect(.inhale, 1, 5)
+    lesson.suspect(.exhale, 5.1, 6.3)
+    lesson.suspect(.inhale, 6.4, 7.2)
+    lesson.suspect(.inhale, 9.1, 13)
+    #expect(lesson.coach.session.cycles.isEmpty)
+    let known = [(Breath.Kind.inhale, 1.0, 5.0), (.exhale, 5.05, 8.9), (.inhale, 9.1, 13)]
+    lesson.events += lesson.coach.process(
+      Breath(
+        .exhale, start: 13.1, at: 13.3, confidence: 0.9,
+        earlier: known.map { Breath($0, start: $1, end: $2, at: 13.3, confidence: 0.9) }))
+    let result = try #require(lesson.coach.session.cycles.first)
+    #expect(result.adherence == 1 && result.isInTime)
+    // A cycle of 8 s.
+    #expect(abs((lesson.coach.session.rate ?? 0) - 7.5) < 0.01)
+  }
+
   @Test func `breathing on through a hold is no hold`() throws {
     var lesson = try Lesson("4-4-4-4")
     lesson.breathe(.inhale, 1, 9)
@@ -395,7 +414,7 @@ struct BreathCoachTests {
 
   @Test(arguments: SimulatedPerson.Temper.allCases)
   func `it makes no difference how time is cut`(temper: SimulatedPerson.Temper) throws {
-    // What was told once is told again to coaches that hear of time more or less often.
+    // Events that were sent once are sent again to coaches that hear of time more or less often.
     let pattern = try BreathPattern("4-4-4-4")
 
     let exercise = Exercise(pattern, by: temper, seed: 3)
@@ -429,15 +448,15 @@ struct BreathCoachTests {
       let events = Exercise(try BreathPattern("4-7-8"), by: temper, seed: 9).events
       for (first, next) in zip(events, events.dropFirst()) { #expect(first.at <= next.at) }
       for event in events { #expect(event.time <= event.at) }
-      // Who is waited for may be known late, and what follows is said at once.
+      // A breath that is waited for may be known late, and what follows is reported at once.
       for event in events where event.cue == .exhale { #expect(event.at - event.time < 1) }
     }
   }
 }
 
 extension BreathCoach {
-  /// When a breath is asked for next, as far as is known: the cue if it was said, else the end of the
-  /// present part.
+  /// When a breath is asked for next, as far as is known: the cue if it was given, else the end of
+  /// the present part.
   func planned(_ cue: String, after events: [CoachEvent]) -> Double {
     if let present, present.part.rawValue == cue { return present.start }
     return present?.end ?? events.last!.at + 1

@@ -37,10 +37,10 @@ struct Exercise {
   }
 
   /// The adherence of what the person really did, by the definition in the documentation of
-  /// `PartResult`, from the times of the cues alone; `nil` when no cycle was told of.
+  /// `PartResult`. It is taken from the times of the cues alone; `nil` when no cycle was reported.
   var trueAdherence: Double? { trueScores.isEmpty ? nil : mean(trueScores.map(mean)) }
 
-  /// The scores of each cycle that was told of.
+  /// The scores of each cycle that was reported.
   private var trueScores: [[Double]] {
     var cycles: [[Double]] = []
     var cues: [(part: BreathPattern.Part, time: Double, wanted: Double)] = []

@@ -7,7 +7,7 @@ import TragusTestSupport
 /// Somebody who hears the cues of a coach, and breathes as people of a kind do.
 struct SimulatedPerson {
   enum Temper: String, CaseIterable {
-    /// Follows each cue at once, as whoever knows the rhythm.
+    /// Follows each cue at once, as somebody does who knows the rhythm.
     case perfect
     /// Reacts slowly, often too slowly.
     case late
@@ -88,7 +88,7 @@ struct SimulatedPerson {
 
   private mutating func follow(_ move: Move, _ event: CoachEvent, at time: Double) {
     let kind: Breath.Kind = move == .inhale ? .inhale : .exhale
-    // Who is ahead does it already.
+    // A person who is ahead does it already.
     let isDone = open?.kind == kind
     let duration = event.duration ?? 4
     if temper == .irregular {

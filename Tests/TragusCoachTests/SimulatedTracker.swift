@@ -1,9 +1,9 @@
 import TragusAnalysis
 import TragusTestSupport
 
-/// Tells of a simulated person's breaths as a tracker does: late by 0.1 to 0.3 s, with starts and ends
-/// that are off by up to a tenth of a second, now and then unsure of the kind, and with a report on the
-/// quality each second.
+/// Tells of a simulated person's breaths as a tracker does. It is late by 0.1 to 0.3 s, with starts
+/// and ends that are off by up to a tenth of a second. Now and then it is unsure of the kind, and
+/// it reports on the quality each second.
 struct SimulatedTracker {
   private var random: SeededGenerator
   private var open: (kind: Breath.Kind, start: Double, told: Double, at: Double)?
@@ -16,7 +16,7 @@ struct SimulatedTracker {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed ^ 0x5eed) }
 
-  /// Hears the person, and says what is due until then, in the order in which it could be said.
+  /// Hears the person, and reports what is due until then, in the order in which it could be known.
   mutating func listen(to person: SimulatedPerson, at time: Double) -> [BreathTrackerEvent] {
     hear(person, at: time)
     if time >= nextRate {

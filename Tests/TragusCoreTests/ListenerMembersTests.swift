@@ -124,7 +124,7 @@ struct ListenerMembersTests {
   }
 
   @Test func `another thread adds an analyzer and a sink to a running listener`() async throws {
-    /// Goes on until it is told to end.
+    /// Goes on until it is stopped.
     final class Endless: AudioSource {
       let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
       let isLive = true

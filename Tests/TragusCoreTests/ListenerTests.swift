@@ -157,7 +157,7 @@ struct ListenerTests {
         readCount += 1
         return stopsEarly && readCount == 12
       }
-      // One gap, however often the source told of it, after all frames.
+      // One gap, however often the source reported it, after all frames.
       #expect(
         marks == [
           Mark(time: 511.0 / 48_000, text: "a"), Mark(time: 700.0 / 48_000, text: "gap 4000"),

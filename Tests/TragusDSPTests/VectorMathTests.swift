@@ -5,7 +5,7 @@ import TragusTestSupport
 
 @Test func `logarithms of many numbers are those of one in double precision`() {
   var random = SeededGenerator(seed: 1)
-  // All that a spectrum holds, the neighbourhood of 1, and a count that is no multiple of eight.
+  // All that a spectrum holds, the neighbourhood of 1, and a count that eight does not divide.
   let values: [Float] =
     (0..<4001).map { _ in Float(exponential(Double.random(in: -60...60, using: &random))) }
     + (0..<2000).map { _ in Float.random(in: 0.5...2, using: &random) } + [0, 1]

@@ -5,8 +5,8 @@ import Testing
 
 struct WindowTests {
   /// Coherent gain, equivalent noise bandwidth in bins and highest side lobe in decibels: table 1
-  /// of Harris (1978), which gives two or three digits; for the flat top
-  /// and the Kaiser windows computed with SciPy.
+  /// of Harris (1978), which gives two or three digits. For the flat top and the Kaiser windows
+  /// they were computed with SciPy.
   static let published:
     [(WindowFunction.Shape, gain: Double, bandwidth: Double, sideLobe: Double)] = [
       (.rectangular, 1.00, 1.00, -13),

@@ -129,8 +129,8 @@ private final class FakeOutput: PlaybackDevice {
     #expect(queue.report.heardFrameCount == 30_000)
     #expect(queue.report.underrunCount == 0)
     #expect(device.stoppageCount == 0)
-    // What is told is never ahead of what has left the device, less the way to the ear, and behind
-    // it by no more than a wait of 5 ms and the way.
+    // The reported count is never ahead of what has left the device, less the way to the ear. It is
+    // behind by no more than a wait of 5 ms and the way.
     #expect(counts.allSatisfy { $0.told <= $0.heard })
     #expect(counts.allSatisfy { $0.told == 30_000 || $0.told >= $0.heard - 480 - 300 - 600 })
   }

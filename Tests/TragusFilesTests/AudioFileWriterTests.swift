@@ -169,7 +169,7 @@ struct AudioFileWriterTests {
       #expect(error?.code == .fileExists)
       #expect(try AudioFile(reading: path).readAll() == [[0.5]])
 
-      // Whoever reads the old file goes on reading it.
+      // A reader of the old file goes on reading it.
       let old = try AudioFile(reading: path)
       let writer = try AudioFileWriter(writing: path, format: mono, overwrite: true)
       #expect(try old.readAll() == [[0.5]])
@@ -240,7 +240,7 @@ struct AudioFileWriterTests {
         let code = failure {
           _ = try AudioFileWriter(writing: "\(folder)/b.wav", format: mono, overwrite: overwrite)
         }?.code
-        #expect(code == (overwrite ? .invalidRequest : .fileExists))
+        #expect(code == .invalidRequest)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["b.wav"])
     }

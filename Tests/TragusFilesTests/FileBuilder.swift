@@ -125,7 +125,7 @@ func save(_ bytes: [UInt8], _ path: String) throws {
 
 /// The error that `body` throws; `nil` when it throws none.
 ///
-/// Bind the result before a macro sees it: Swift 6.3 gives a closure in `#expect` the name of one
+/// Bind the result before a macro sees it. Swift 6.3 gives a closure in `#expect` the name of one
 /// beside it, and then calls the wrong one.
 func failure(_ body: () throws -> Void) -> AudioError? {
   do {

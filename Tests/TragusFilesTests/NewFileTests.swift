@@ -239,7 +239,7 @@ struct NewFileTests: RecorderTesting {
   }
 }
 
-// Outside of the suite, where other functions of the name hide that of the system.
+// Outside of the suite, where other functions of the name hide the system's.
 private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)
 }

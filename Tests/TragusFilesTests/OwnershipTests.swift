@@ -12,12 +12,12 @@ struct OwnershipTests: RecorderTesting {
     case replacement, overwriting, sameSize, sameTimes, appending
     case permissions, linking, moving
 
-    /// Whether the bytes are still those of the recorder.
+    /// Whether the bytes are still what the recorder wrote.
     var keepsBytes: Bool { [.permissions, .linking, .moving].contains(self) }
   }
 
-  // Numbers of files are used again at once on many file systems, so a new file can have that of the
-  // old one; the size and the times are then all that differs.
+  // Numbers of files are used again at once on many file systems, so a new file can have the old
+  // one's. The size and the times are then all that differs.
   private func apply(_ change: Change, to path: String) throws {
     let size = try contents(path).count
     func overwrite(_ bytes: [UInt8], _ flags: CInt) throws {
@@ -190,7 +190,7 @@ struct OwnershipTests: RecorderTesting {
       let losses = recorder.takeLosses()
       #expect(losses.map(\.code) == [.fileLost])
       #expect(losses.first?.message.contains("frames are lost") == true)
-      // It was told, so the end is as any other.
+      // It was reported, so the end is as any other.
       try recorder.finish()
       #expect(events.recordings.map(\.phase) == [.began, .ended, .began, .ended])
       #expect(events.recordings.map(\.reason) == [.user, .failure, .failure, .end])
@@ -344,7 +344,7 @@ struct OwnershipTests: RecorderTesting {
       #expect(failure { try recorder.finish() }?.code == .fileLost)
       #expect(try read("\(folder)/a-2.wav") == samples(4_000..<8_000))
       #expect(try read("\(folder)/a-3.wav") == samples(8_000..<9_000))
-      // It is said once.
+      // The message comes once.
       try recorder.finish()
     }
   }

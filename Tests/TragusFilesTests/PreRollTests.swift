@@ -70,7 +70,7 @@ struct PreRollTests {
     }
   }
 
-  /// The memory of this process, or 0 where that is not told.
+  /// The memory of this process, or 0 where the system does not report it.
   private func residentByteCount() -> Int {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return 0

@@ -66,7 +66,7 @@ extension RecorderTesting {
   }
 }
 
-/// What a recorder told.
+/// The events of a recorder.
 final class RecorderEvents {
   var all: [any AudioEvent] = []
   var recordings: [RecordingEvent] { all.compactMap { $0 as? RecordingEvent } }

@@ -208,7 +208,7 @@ struct SndfileTests {
         _ = lseek(descriptor, isStream ? 6 : 0, SEEK_SET)
         let file = try AudioFile(descriptor: descriptor, name: "The file")
         let frames = try file.readAll()[0].count
-        // What was said once is not said again.
+        // A message that came once does not come again.
         _ = try file.readAll()
         return (frames, file.warnings)
       }
@@ -264,7 +264,7 @@ struct SndfileTests {
     // From the first frames here, a decoder guesses a quarter of what follows.
     let rest = Array(repeating: slow, count: 49).flatMap(\.self)
     let first = mpegFrame(bitrate: 9, byteCount: 417)
-    // A title at the end (ID3v1) is no sound.
+    // A title at the end (ID3v1) is not sound.
     let end = ascii("TAG") + [UInt8](repeating: 0x20, count: 125)
     for (bytes, isShort) in [
       (slow + slow + fast, false), (title + slow + slow + fast, false), (counted + fast, true),

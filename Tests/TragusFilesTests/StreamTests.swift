@@ -64,7 +64,7 @@ struct StreamTests {
     var buffer = AudioBuffer(format: file.format, capacity: 512)
     #expect(try file.read(into: &buffer))
     #expect(buffer.frameCount == 10)
-    // Half a frame is no frame.
+    // Half a frame does not count as a frame.
     #expect(try file.read(into: &buffer))
     #expect(buffer.frameCount == 0)
     pipe.send(bytes[(44 + 21)..<(44 + 30)])

@@ -87,7 +87,7 @@ func `what holds no message is not acknowledged`(content: SealedContent) throws 
     else { return nil }
     return RefusedMessage(heardMessage(sealed), reception)
   }
-  // Late again when it is sent again: nothing came of it, so it is no replay.
+  // Late again when it is sent again: nothing came of it, so it does not count as a replay.
   for now in [1_700_000_100, 1_700_000_100, 1_700_000_102] as [UInt32] {
     let late = try #require(try reasons(stores.ben, now: now))
     #expect((late.reason, late.sender, late.age) == (.late, "Ann", Int(now) - 1_700_000_000))

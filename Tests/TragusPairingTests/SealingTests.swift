@@ -70,7 +70,7 @@ func `a sealed message opens once, at the other end alone`(count: Int) throws {
   for bit in 0..<(8 * sealed.count) {
     var changed = sealed
     changed[bit / 8] ^= 1 << (bit % 8)
-    // The first two bytes are the hint: another hint is that of somebody else.
+    // The first two bytes are the hint: another hint belongs to another peer.
     #expect(name(try stores.ben.open(changed, .any)) == (bit < 16 ? "unknown" : "refused Ann"))
   }
   for count in 0..<sealed.count {
@@ -128,8 +128,8 @@ func `the whole counter is known from its lower half`(next: UInt64) {
 
 @Test func `no counter is used twice, whatever is stopped when`() throws {
   let stores = try PairedStores()
-  // A program that is stopped before it has sealed anything leaves a counter unused. Stores are made
-  // anew as programs are.
+  // A program that is stopped before it has sealed anything leaves a counter unused. New stores are
+  // made, as programs do.
   var counters: [UInt32] = []
   for _ in 0..<20 {
     let store = PeerStore(path: stores.ann.path)

@@ -117,8 +117,8 @@ struct PictureTests {
           .circle(center: .init(center.0, center.1), radius: radius), color: .black)
       }.png())
     let area = Double.pi * radius * radius
-    // The polygon lies up to 0.02 pixels inside of the circle; grey levels are rounded to 1/255,
-    // as often up as down, on about 8 pixels for each of the radius.
+    // The polygon lies up to 0.02 pixels inside of the circle. Grey levels are rounded to 1/255, as
+    // often up as down, on about 8 pixels for each of the radius.
     #expect(abs(png.blackness - area) < 0.02 * 2 * .pi * radius + 0.05)
   }
 
@@ -142,7 +142,7 @@ struct PictureTests {
           .polyline([.init(-30, -30), .init(70, 20), .init(20, 70)], isClosed: true),
           color: .black)
       }.png())
-    // Only its edges y = x / 2 - 15 and x = y / 2 - 15 cross the picture: each leaves a white
+    // Only its edges y = x / 2 - 15 and x = y / 2 - 15 cross the picture. Each leaves a white
     // triangle of 10 by 5 pixels in a corner.
     let white = 2 * 0.5 * 10 * 5.0
     #expect(abs(png.blackness - (1600 - white)) < 0.1)

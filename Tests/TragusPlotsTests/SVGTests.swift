@@ -20,7 +20,7 @@ func elements(ofXML text: String) -> [(name: String, attributes: [String: String
     }
 
     func parser(_ parser: XMLParser, foundCharacters string: String) {
-      // Lines between elements are no text of theirs.
+      // Line breaks between elements do not belong to their text.
       elements[elements.count - 1].text += string.filter { !$0.isNewline }
     }
   }

@@ -221,7 +221,7 @@ struct SpectrogramTests {
     for x in 0..<80 {
       let column = (0..<33).map { raster.levels[$0 * 80 + x] }
       #expect(abs((column.max() ?? 0) + 6) < 0.01)
-      // Far from the tone, an end is no click: one would read -50 dBFS there.
+      // Far from the tone, an end does not click: a click would read -50 dBFS there.
       #expect(column[4] < -90)
     }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import TragusServer
 
 @Suite struct `codes for cameras` {
-  /// The example of ISO/IEC 18004 is numeric; this code was made by another program, qrcode 8.2 (Python),
+  /// The example of ISO/IEC 18004 is numeric. Another program, qrcode 8.2 (Python), made this code
   /// in byte mode at level M with the same mask.
   @Test func `a code is that of another encoder`() throws {
     let code = try #require(QRCode("HELLO"))

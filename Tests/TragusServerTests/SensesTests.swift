@@ -19,7 +19,7 @@ import Tragus
     return lines
   }
 
-  /// What a client that wants what `listen` reports is told, is what `listen` reports.
+  /// A client that wants what `listen` reports gets exactly that.
   @Test func `the usual events are those of the catalogue, line by line`() throws {
     let text = "scene?duration=40s&rate=48000"
     let expected = try lines(text) { listener, format, handler in

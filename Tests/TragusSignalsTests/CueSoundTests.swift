@@ -62,7 +62,7 @@ struct CueSoundTests {
       for level in [-60, -28, -3.0] {
         let peak = cue.samples(sampleRate: 48_000, level: level).reduce(0) { max($0, abs($1)) }
         let expected = min(pow(10, level / 20) * 2.0.squareRoot(), 1)
-        // The crest of the tone need not meet that of the edge, least in a tick.
+        // The crest of the tone need not meet the crest of the edge, least in a tick.
         #expect(Double(peak) <= expected + 1e-7 && Double(peak) > 0.99 * expected)
       }
     }

@@ -35,7 +35,8 @@ struct HumTests {
   @Test func `harmonics from half the rate on are left out`() throws {
     let samples = try samples("hum?frequency=60&rate=200&noise=-200&level=-20&duration=1s")
     #expect(abs(decibels(rootMeanSquare(samples)) - -20) < 0.001)
-    // One harmonic remains, a sine: x[k-1] + x[k+1] = 2 cos(w) x[k] but for the rounding of Float.
+    // One harmonic remains, a sine: x[k-1] + x[k+1] = 2 cos(w) x[k], except for the rounding of
+    // Float.
     let factor = 2 * cos(2 * Double.pi * 60 / 200)
     for k in 1..<199 {
       #expect(abs(Double(samples[k - 1] + samples[k + 1]) - factor * Double(samples[k])) < 1e-7)

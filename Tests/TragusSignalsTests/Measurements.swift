@@ -69,7 +69,7 @@ func powerSpectrum(_ samples: ArraySlice<Float>, length: Int) -> [Double] {
         transform(real.baseAddress!, imaginary.baseAddress!, length, cosines, sines)
       }
     }
-    // Decimation in frequency leaves bin k at the place whose bits are those of k reversed.
+    // Decimation in frequency leaves bin k at the place whose bits are the bits of k reversed.
     let shift = UInt64(length).leadingZeroBitCount + 1
     for bin in power.indices {
       let place = Int(UInt64(bin).bitReversed >> UInt64(shift))

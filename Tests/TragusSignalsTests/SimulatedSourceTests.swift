@@ -40,7 +40,7 @@ struct SimulatedSourceTests {
   }
 
   @Test func `the first random numbers are those of SplitMix64`() throws {
-    // White noise is made of the published generator: its samples were computed apart from this
+    // White noise is made of the published generator. Its samples were computed apart from this
     // code, by the formula of Steele, Lea and Flood in Python.
     let samples = try samples("noise?duration=10s&level=0")
     #expect(samples.prefix(4).map { ($0 * 1e4).rounded() } == Self.firstNoiseSamples)

@@ -52,7 +52,7 @@ struct ToneGeneratorTests {
   @Test(arguments: [44_100, 48_000, 96_000.0], [100, 997, 19_500.0])
   func `distortion and noise lie 140 dB below the tone`(rate: Double, frequency: Double) throws {
     let samples = try made(.tone(frequency), duration: 0.7, rate: rate)
-    // Half a second: whole periods of all these frequencies, so the sums are those of a fit.
+    // Half a second: whole periods of all these frequencies, so the sums equal a fit.
     let start = Int(0.1 * rate)
     let steady = samples[start..<(start + Int(0.5 * rate))]
     #expect(distortion(steady, frequency, rate: rate) < -140)
@@ -75,7 +75,7 @@ struct ToneGeneratorTests {
     for color in Signal.NoiseColor.allCases {
       let noise = try made(.noise(color), duration: 10, ramp: 0)
       let square = noise.reduce(0) { $0 + $1 * $1 } / Double(noise.count)
-      // The scale is that of the first ten seconds; Float rounds.
+      // The scale comes from the first ten seconds; Float rounds.
       #expect(abs(10 * log10(square) + 15) < 1e-3)
     }
   }
@@ -132,8 +132,8 @@ struct ToneGeneratorTests {
   func `the edges of a tone near ultrasound are not heard`(rate: Double) throws {
     let samples = try made(.tone(19_500), duration: 0.05, ramp: 0.005, rate: rate)
     let padded = Array(repeating: 0, count: 500) + samples + Array(repeating: 0, count: 500)
-    // All that lies below 15 kHz, by the definition of the transform, every 20 Hz: what the edges leave
-    // is smooth over the 14 Hz that 0.07 s tell apart.
+    // All that lies below 15 kHz, by the definition of the transform, every 20 Hz. What the edges
+    // leave is smooth over the 14 Hz that 0.07 s resolve.
     var audible = 0.0
     for frequency in stride(from: 20, to: 15_000, by: 20.0) {
       let power = power(padded[...], frequency, rate: rate)

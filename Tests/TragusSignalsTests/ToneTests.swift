@@ -59,8 +59,8 @@ struct ToneTests {
     let samples = try samples("sweep?from=100&to=6000&shape=\(shape)&level=0&duration=10s")
       .map(Double.init)
     for second in stride(from: 0.5, through: 9.5, by: 0.5) {
-      // For a sinusoid x of angle w per frame, x[k-1] + x[k+1] = 2 cos(w) x[k]: a least-squares fit
-      // over 20 ms, in which either sweep moves by 1 % at most and evenly.
+      // For a sinusoid x of angle w per frame, x[k-1] + x[k+1] = 2 cos(w) x[k]. It is a
+      // least-squares fit over 20 ms, in which either sweep moves by 1 % at most and evenly.
       let middle = Int(second * 48_000)
       var (products, squares) = (0.0, 0.0)
       for k in (middle - 480)...(middle + 480) {

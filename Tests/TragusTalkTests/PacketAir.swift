@@ -3,8 +3,8 @@ import TragusCore
 @testable import TragusTalk
 @testable import TragusModem
 
-/// An air that two ends share, made of messages instead of sound, in steps of 10 ms: what both say at
-/// once is lost, and who speaks hears nothing.
+/// An air that two ends share, made of messages instead of sound, in steps of 10 ms. What both say
+/// at once is lost, and a speaker hears nothing.
 final class PacketAir {
   /// What stands for a link: it waits for silence, and asks for an answer once.
   final class End: TalkEnd {

@@ -8,7 +8,7 @@ import TragusTestSupport
 
 private func settings(_ seed: UInt64) -> TalkLink.Settings { TalkLink.Settings(seed: seed) }
 
-// What is said when is tested without sound, as `TalkTurns`; this is the way through both devices.
+// `TalkTurns` is tested without sound; this is the way through both devices.
 @Test func `on sound a message is delivered, and no end hears itself`() throws {
   let air = SimulatedAir(latency: 0.1)
   var link = TalkLink(format: SimulatedAir.format, settings: settings(1))
@@ -162,7 +162,7 @@ private func samples(of sound: SoundToPlay) throws -> [Float] {
   var events: [TalkMoment<TalkEvent>] = []
   let party = Party(air.left, link)
   while air.left.starts.count < 2, party.talk.time < 6 { events += try party.step() }
-  // What is said begins to be heard later, and 0.2 s of it are looked at.
+  // What is sent begins to be heard later, and 0.2 s of it are looked at.
   for _ in 0..<40 { events += try party.step() }
   let durations = events.compactMap { event in
     if case .began(_, let duration, _) = event.content { duration } else { nil }

@@ -6,7 +6,7 @@ import TragusCore
 
 private func text(_ text: String) -> ModemMessage { try! ModemMessage(text: text) }
 
-/// Bytes that are no text.
+/// Bytes that are not text.
 private func bytes(_ count: Int) -> [UInt8] {
   (0..<count).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
 }
@@ -19,7 +19,7 @@ func `a message is delivered, once`(latency: Double) {
   #expect(air.right.events.texts == ["hello"])
   #expect(air.left.events.texts == [])
   #expect(air.left.events.filter { $0 == .delivered(ticket) }.count == 1)
-  // The first answer is heard: nothing is said twice.
+  // The first answer is heard: nothing is sent twice.
   #expect(air.left.spoken.count == 1)
   #expect(air.right.spoken.count == 1)
 }
@@ -105,7 +105,7 @@ func `of a long message only what is missing is said again`(mode: ModemMode) thr
   let message = try ModemMessage(bytes: bytes(6000))
   let ticket = air.left.send(message, mode: mode, wantsAnswer: true)
   let length = mode.duration(of: 6000, band: .audible)
-  // A tenth of what is said.
+  // A tenth of what is sent.
   air.right.deafness = 0.5 + 0.4 * length..<0.5 + 0.5 * length
   air.run(seconds: 2 * length + 60)
   let messages = air.right.events.compactMap { event in
@@ -229,7 +229,7 @@ extension TalkTurns {
   }
 }
 
-/// Turns that have said "hello" for a second, and what they named it.
+/// Turns that have sent "hello" for a second, and what they named it.
 private func turnsThatSaidHello() -> (turns: TalkTurns, ticket: TalkEvent.Ticket) {
   var turns = TalkTurns(settings: TalkLink.Settings(seed: 1), outputRate: 48_000)
   var events: [TalkEvent] = []

@@ -5,8 +5,8 @@ import TragusCore
 
 /// An air that two ends share, made of packets instead of sound, in steps of 10 ms.
 ///
-/// An end hears the other one but while it talks itself, and its own sound for as long after as links
-/// mute; packets last as long as the modes make them.
+/// An end hears the other one but while it talks itself, and its own sound for as long after as
+/// links mute. Packets last as long as the modes make them.
 final class TurnsAir {
   final class End {
     /// A packet in the time of the air.

@@ -55,7 +55,7 @@ struct AnalyzerCatalogTests {
       let listener = Listener()
       try entry.add(to: listener, format: source.format) { names.insert(type(of: $0).name) }
       try listener.run(source)
-      // What a network has learnt of voices is not that of the simulated ones.
+      // A network learns from real voices, which differ from the simulated ones.
       #expect(names.isSubset(of: entry.eventTypes.map { $0.name }))
       if name != "voice" { #expect(names.contains(name)) }
     }

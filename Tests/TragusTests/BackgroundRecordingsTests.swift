@@ -85,7 +85,8 @@ struct BackgroundRecordingsTests {
       let found = try BackgroundRecordings(paths, besides: takes, clips: trained.clips).recordings
       return Dictionary(uniqueKeysWithValues: found.map { ($0.path, $0.stretches) })
     }
-    // The second label is not learned, as it lies over the first, but it is no background either.
+    // The second label is not learned, as it lies over the first, but it does not count as
+    // background either.
     #expect(trained.clips.count == 1)
     #expect(try found(takes + "/") == [path("takes/a.wav"): [0...1.75]])
     let rooms: [String: [ClosedRange<Double>]] = [

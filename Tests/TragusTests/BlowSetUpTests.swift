@@ -6,8 +6,8 @@ import TragusCore
 
 private let format = AudioFormat(sampleRate: 8000, channelCount: 1)
 
-/// A set-up whose detectors from a sensitivity of 0.3 on hear what is said, and those from 0.9 on
-/// something in the talk besides.
+/// A set-up whose detectors from a sensitivity of 0.3 on hear the given events. From 0.9 on they
+/// also hear something in the talk.
 ///
 /// - Parameter beginning: What the microphone hears first.
 private func setUp(

@@ -91,8 +91,8 @@ struct CalibrationTests {
     // One volt of peak at 12.5 mV/Pa are 80 Pa, 20 log10(80 / 20e-6) dB.
     let analog = try Sensitivity.fullScaleLevel(parsing: "12.5mV/Pa", fullScale: "1V")
     #expect(abs(analog - 132.0412) < 1e-4)
-    // The same sensitivity and voltage, written otherwise: 20 log10(0.0125) = -38.0618, a peak of
-    // 1 V has an RMS of -3.0103 dBV, and 0 dBV are 2.2185 dBu.
+    // The same sensitivity and voltage, written otherwise: 20 log10(0.0125) = -38.0618. A peak of 1
+    // V has an RMS of -3.0103 dBV, and 0 dBV are 2.2185 dBu.
     for (text, fullScale) in [
       ("-38.0618 dBV", "-3.0103dBV"), ("0.0125V/Pa", "-0.7918dBu"), ("12.5 mV/Pa", "707.1068mVrms"),
     ] {

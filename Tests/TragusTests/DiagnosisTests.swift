@@ -27,7 +27,7 @@ struct DiagnosisTests {
       lostFrameCount: 0, measuredSampleRate: nil, rooms: rooms)
   }
 
-  /// A healthy input but for what is given.
+  /// A healthy input except for what is given.
   private func examination(
     isLive: Bool, conditions: [InputHealth] = [], lostFrameCount: Int64 = 0,
     measuredSampleRate: Double? = nil

@@ -10,8 +10,8 @@ struct EventContractTests {
     contentsOf: URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../Documentation/Events.md").standardized, encoding: .utf8)
 
-  /// The keys that the section of a type names: in the first column of its tables, and where it says
-  /// what the event has in common with others.
+  /// The keys that the section of a type names, in the first column of its tables. It also has the
+  /// keys that events have in common.
   private func documentedKeys(of type: String) throws -> Set<String> {
     let parts = Self.page.components(separatedBy: "\n## `\(type)`\n")
     let section = try #require(parts.count == 2 ? parts[1] : nil, "\(type) has one section")
@@ -45,7 +45,7 @@ struct EventContractTests {
 
   @Test func `every key is documented, and every documented key is encoded`() throws {
     let found = try encodedKeys(EveryEvent.all)
-    // The sections between the stream and the tables are those of the events.
+    // The sections between the stream and the tables are about the events.
     let documented = Self.page.matches(of: /\n## `([a-z-]+)`/).map { String($0.1) }
     #expect(found.keys.sorted() == documented.sorted())
     for (type, keys) in found {

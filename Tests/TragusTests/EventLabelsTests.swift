@@ -42,7 +42,7 @@ struct EventLabelsTests {
               start: health.start, end: health.time, text: "input \(health.condition.rawValue)"))
       case let sound as RecognizedSound where sound.phase == .ended:
         #expect(
-          label == SoundLabel(start: sound.start, end: sound.time, text: "sound \(sound.label)"))
+          label == SoundLabel(start: sound.start, end: sound.time, text: sound.label))
       case is InputHealth, is RecognizedSound: #expect(label == nil)
       case let level as Level:
         #expect(label?.end == level.time)

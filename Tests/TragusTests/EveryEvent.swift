@@ -49,7 +49,8 @@ enum EveryEvent {
         Wind(start: 1, end: end, at: 4, level: -20, lowShare: 0.9),
         Breath(.inhale, start: 1, end: end, at: 4, confidence: 0.9, strength: 0.5),
         NoteActivity(
-          start: 1, end: end, at: 4, note: Note(number: 69), cents: 1, frequency: 440, level: -20),
+          start: 1, end: end, at: 4, note: Note(number: 69), cents: 1, frequency: 440, level: -20,
+          string: Note(number: 69), stringCents: 1),
       ]
     }
     events.append(
@@ -88,7 +89,7 @@ enum EveryEvent {
         note: note, cents: 0),
       Pitch(
         time: 1, at: 2, onset: 0, frequency: 440, note: note, cents: 0, confidence: 1, level: -20,
-        inharmonicity: 0.001),
+        inharmonicity: 0.001, string: note, stringCents: 0),
       rate, Chirp(start: 1, end: 2, at: 3, frequency: 2900, prominence: 20),
     ] + (try heard(in: keys, by: DTMFDecoder(format: keys.format)))
   }

@@ -31,7 +31,7 @@ struct BlowStoryTests {
   @Test func `the average is that of the tutorial`() throws {
     // A sine at full scale: after n ticks of 0.03 s it is 1 - 0.95^n.
     let average = try story("tone?level=0&duration=1500ms&rate=8000").greatestAverage
-    // 50 ticks; the peak of the samples is that of the sine to a thousandth.
+    // 50 ticks; the peak of the samples equals the sine's to a thousandth.
     #expect(abs(average - 0.92306) < 0.001)
   }
 

@@ -2,7 +2,8 @@ import Testing
 import Tragus
 
 struct LastSamplesTests {
-  /// Peaks between samples are known late; a stream may end, and a period may have been told, before.
+  /// Peaks between samples are known late; a stream may end, and a period may have been reported,
+  /// before.
   @Test(arguments: [0, 1, 2, 7, 15, 16, 17, 31, 39])
   func `a peak in the last samples is in every summary`(distance: Int) throws {
     let format = AudioFormat(sampleRate: 48_000, channelCount: 1)

@@ -38,6 +38,27 @@ struct SoundsBesideBlowsTests {
     #expect(heard == rest)
   }
 
+  @Test func `a blow is no explosion by its name either`() throws {
+    let format = try SimulatedSource(parsing: Self.blows).format
+    let names = SoundFamilies.audioSet.kinds(in: "Explosion")
+    let thresholds = Dictionary(uniqueKeysWithValues: names.map { ($0, 0.3) })
+    var plain: [RecognizedSound] = []
+    let bare = Listener()
+    bare.add(SoundRecognizer(format: format, thresholds: thresholds)!) { plain.append($0) }
+    try bare.run(SimulatedSource(parsing: Self.blows))
+    #expect(!plain.isEmpty)
+
+    var settings = AnalyzerSettings()
+    settings.namedSounds = thresholds
+    var named: [RecognizedSound] = []
+    let listener = Listener()
+    try AnalyzerCatalog[RecognizedSound.self].add(to: listener, format: format, settings) {
+      if let sound = $0 as? RecognizedSound, sound.isNamed { named.append(sound) }
+    }
+    try listener.run(SimulatedSource(parsing: Self.blows))
+    #expect(named.isEmpty)
+  }
+
   @Test func `what is no blow is heard as before`() throws {
     for signal in ["alarm?duration=3s&rate=16000", "tone?duration=2s&rate=16000"] {
       let source = try SimulatedSource(parsing: signal)

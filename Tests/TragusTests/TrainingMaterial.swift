@@ -22,8 +22,8 @@ enum TrainingMaterial {
   }
 
   /// - Parameters:
-  ///   - label: What it is said to be, unless it is what it is.
-  ///   - name: Also that of its source.
+  ///   - label: The label of the example, unless its kind is the label.
+  ///   - name: Also the name of its source.
   static func example(
     _ kind: String, _ number: Int, seconds: Double = 1, label: String? = nil, name: String? = nil
   ) throws -> SoundExample {

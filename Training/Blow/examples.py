@@ -32,7 +32,7 @@ SCENE_JOBS, SCENES = 130, 60
 RECUTS, CHANGED_RECUTS, MORE_CHANGED_RECUTS = 6, 10, 20
 RECUT_DURATION = 60  # seconds
 BEGINNINGS = 50  # of a label, as they are and as many changed
-LEAST_DURATION = 8  # seconds of a label, to be cut anew
+LEAST_DURATION = 8  # seconds of a label, to be cut again
 
 
 def measure(samples):

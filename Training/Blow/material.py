@@ -20,7 +20,7 @@ from synthesis import RATE
 class Source(NamedTuple):
     pattern: str  # of the files, in the folder of all recordings
     group: str  # what in the name of a file says what it belongs to: never held out in parts
-    label: str | None  # that of the file's folder if there is none here
+    label: str | None  # the label of the file's folder if there is none here
     left_out: tuple  # labels of what blows
     licence: str
 

@@ -1,6 +1,6 @@
 import Tragus
 
-/// A real Fourier transform beside that of FFTW, in this process and in turn.
+/// Our real Fourier transform beside FFTW's, in this process and in turn.
 struct TransformRace {
   let count: Int
   /// The part of the time of FFTW's estimate that we may take.

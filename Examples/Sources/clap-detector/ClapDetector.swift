@@ -2,8 +2,8 @@ import Tragus
 
 /// Hears claps in channel 0: sounds that rise by 20 dB at once and have nearly gone after 60 ms.
 ///
-/// Speech, whistles and alarms may rise as fast, but they last. What is quieter than -50 dBFS is no
-/// clap. Claps closer together than about 150 ms are heard as one.
+/// Speech, whistles and alarms may rise as fast, but they last. A sound quieter than -50 dBFS is
+/// not a clap. Claps closer together than about 150 ms are heard as one.
 struct ClapDetector: Analyzer {
   private enum State {
     case quiet

@@ -1,8 +1,8 @@
 #ifndef CTRAGUS_KERNELS_H
 #define CTRAGUS_KERNELS_H
 
-// Inner loops for vectors that are wider than those of every processor of an architecture. Which of
-// them this processor can run is found at run time; where there are none, TragusDSP and TragusModem
+// Inner loops for vectors that are wider than what every processor of an architecture has. Which of
+// them this processor can run is found at run time. Where there are none, TragusDSP and TragusModem
 // have the same loops in Swift, which give the same bits.
 
 #include <stdint.h>
@@ -20,10 +20,10 @@ typedef struct {
   int32_t pairCount;  // a multiple of 8, at least 64
   int32_t passCount;
   const TragusFFTPass *passes;
-  // The factors of the first pass: for each eight columns, beginning with the last eight where
-  // fewer remain, the real and the imaginary parts for outputs 1 to 7, the columns in the order
-  // 0 1 4 5 2 3 6 7. Those of a later pass: for each column, real and imaginary part for output 1
-  // and up.
+  // The factors of the first pass: for each eight columns, the real and the imaginary parts for
+  // outputs 1 to 7. The columns are in the order 0 1 4 5 2 3 6 7, and begin with the last eight
+  // where fewer remain. Factors of a later pass: for each column, real and imaginary part for
+  // output 1 and up.
   const float *factors;
   const float *rotationReal;
   const float *rotationImaginary;
@@ -51,8 +51,8 @@ void tragus_products_of_rows(
 void tragus_products_of_windows(
   const float *samples, int32_t distance, const float *row, int32_t count, float *products);
 
-/// The products of a matrix of whole numbers with windows of whole numbers, see IntegerMatrix.swift:
-/// eight rows side by side, two columns of each row next to one another. `rowCount` is a multiple of
+/// The products of a matrix of whole numbers with windows of whole numbers, see IntegerMatrix.swift.
+/// Eight rows lie side by side, two columns of each row next to one another. `rowCount` is a multiple of
 /// 32; each of 1, 2 or 4 windows begins `distance` numbers behind the one before.
 void tragus_integer_products(
   const int16_t *weights, int32_t rowCount, int32_t pairCount, const int16_t *inputs,

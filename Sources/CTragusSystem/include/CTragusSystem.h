@@ -39,9 +39,9 @@ int32_t tragus_allow_open_files(int32_t count);
 typedef struct {
   /// What its standard input becomes; negative for nothing to read.
   int32_t input;
-  /// What its standard output becomes; negative for that of this process.
+  /// What its standard output becomes; negative for this process's own.
   int32_t output;
-  /// What its standard error becomes; negative for that of this process.
+  /// What its standard error becomes; negative for this process's own.
   int32_t errors;
   /// Whether it leads a group of its own.
   int32_t leads_group;

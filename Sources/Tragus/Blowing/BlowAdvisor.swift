@@ -3,21 +3,22 @@ import TragusCore
 
 /// Tells of what was rejected and would have been a blow with a little more sensitivity.
 ///
-/// Blow sensors of the three next tenths of the sensitivity listen as well, so what it says is not
-/// estimated but heard: what a sensor keeps from counting, such as a gust of wind, gives no advice. A blow is advised on once. It speaks half a second after the best moment of what was
-/// rejected, or when that is over.
+/// Blow sensors of the three next tenths of the sensitivity listen as well: advice comes from what
+/// they hear, not from an estimate. What a sensor keeps from counting, such as a gust of wind,
+/// gives no advice. A blow is advised on once. It speaks half a second after the best moment of
+/// what was rejected, or when that is over.
 package struct BlowAdvisor: Analyzer {
   // Further away something is not nearly a blow.
   private static let candidateCount = 3
-  // Until then a detector has said whether somebody blows.
+  // By then a detector has decided whether somebody blows.
   private static let patience = 0.5  // seconds
   // What lasts longer is rejected for something else than a lack of sensitivity.
   private static let memory = 60.0  // seconds
-  // No report but those of what is rejected.
+  // Only the reports about rejected blows are used.
   private static let observerPeriod = 86_400.0
 
   private struct Candidate {
-    /// A blow from its start to its end, infinity while it lasts, and when it was first said.
+    /// A blow from its start to its end, infinity while it lasts, and when it was first reported.
     struct Heard {
       let start: Double
       let at: Double
@@ -55,7 +56,7 @@ package struct BlowAdvisor: Analyzer {
 
   /// - Parameters:
   ///   - format: As for `BlowSensor`.
-  ///   - settings: Those of the sensor whose rejections are looked at.
+  ///   - settings: The settings of the sensor whose rejections are looked at.
   package init(format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings()) {
     observer = BlowObserver(format: format, settings, period: Self.observerPeriod)
     // A hundredth more at least, so that a sensitivity such as 0.6999 has 0.8 as its next.

@@ -21,8 +21,8 @@ package struct BlowProfile: Sendable, Hashable, Codable {
 
   /// The levels in dBFS that a blow can have.
   static let blowLevels = -60.0...0.0
-  /// How far above the usual blow strength 1 is, in decibels: who blows as usual has 0.8, and who
-  /// blows twice as hard all of it.
+  /// How far above the usual blow strength 1 is, in decibels. A usual blow has 0.8, and one twice
+  /// as hard has 1.
   private static let headroom = 6.0
 
   /// - Precondition: The sensitivity is 0 to 1, and a blow can have the level.

@@ -9,8 +9,8 @@ import TragusCore
 /// The profiles of a user's microphones for blowing into them, in a file of JSON: one for each
 /// device.
 ///
-/// The file is read by nobody but its owner, is replaced as a whole, and holds a version; keys in
-/// it that are not known are kept. A file that cannot be understood is never written over.
+/// Only its owner can read the file. It is replaced as a whole, and holds a version. Unknown keys
+/// in it are kept. A file that cannot be understood is never written over.
 package struct BlowProfileStore: Sendable {
   /// The version of the file.
   package static let version = 1
@@ -27,7 +27,7 @@ package struct BlowProfileStore: Sendable {
 
   /// The user's own: `tragus/blow.json` in the folder for settings.
   ///
-  /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_CONFIG_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   package static func user(
     environment: [String: String] = ProcessInfo.processInfo.environment

@@ -4,9 +4,9 @@ import TragusCore
 /// Finds out how sensitive the detector of blows has to be at one microphone, while somebody keeps
 /// quiet, talks, and blows three times.
 ///
-/// Blow sensors of eleven sensitivities listen at once. Those will do that hear the blows and nothing
-/// else, and the middle one of them is chosen. Time is that of the sound, so a recording gives what
-/// the microphone gave. Channel 0 is heard.
+/// Blow sensors of eleven sensitivities listen at once. A sensitivity will do if it hears the blows
+/// and nothing else, and the middle one of these is chosen. Time is counted in samples, so a
+/// recording gives what the microphone gave. Channel 0 is heard.
 package final class BlowSetUp: AudioSink {
   package enum Stage: String, Sendable, Hashable, CaseIterable {
     case quiet, talk, blow
@@ -20,7 +20,7 @@ package final class BlowSetUp: AudioSink {
       }
     }
 
-    /// Seconds from the beginning of the first one to that of this one.
+    /// Seconds from the beginning of the first one to the beginning of this one.
     package var start: Double {
       switch self {
       case .quiet: 0
@@ -39,7 +39,7 @@ package final class BlowSetUp: AudioSink {
   /// Blows this early still count.
   private static let margin = 0.3  // seconds
   private static let levelPeriod = 0.05
-  // Whoever talks is louder than the room by as much, in decibels.
+  // Talk is louder than the room by as much, in decibels.
   private static let leastTalk = 6.0
   // Nothing that lives is so quiet, in dBFS.
   private static let silence = -115.0
@@ -67,7 +67,7 @@ package final class BlowSetUp: AudioSink {
     var levels: [Double] = []
   }
 
-  /// - Parameter format: That of the stream, of `BlowSensor.lowestRate` at least.
+  /// - Parameter format: The format of the stream, of `BlowSensor.lowestRate` at least.
   package init(format: AudioFormat) {
     self.format = format
     sensors = Self.sensitivities.map { sensitivity in
@@ -124,7 +124,7 @@ package final class BlowSetUp: AudioSink {
       // Nothing that comes after the time that there is counts.
       case .ended where isWanted && event.start < Self.duration:
         trials[index].blowCount += 1
-        // Who blows all the time has said enough.
+        // A hundred levels are enough, also when somebody blows all the time.
         if trials[index].levels.count < 100 { trials[index].levels.append(event.level) }
       default: break
       }

@@ -3,8 +3,8 @@ import TragusClassifier
 
 /// Says what a window of the network for kinds of sounds means for somebody who listens for a breath.
 ///
-/// What the network takes for wind, noise, hissing, or an animal may be a breath near the
-/// microphone or in a narrow band: those kinds have no vote.
+/// What the network takes for wind, noise, hissing, or an animal may be a breath, near the
+/// microphone or in a narrow band. Those kinds have no vote.
 struct BreathJudge: Sendable {
   private static let breath = kinds(["Breathing", "Sniff"])
   private static let voice = kinds([
@@ -16,8 +16,8 @@ struct BreathJudge: Sendable {
   ])
   private static let music = kinds(["Music"])
   private static let alarm = kinds(["Alarm", "Beep, bleep"])
-  /// How much music counts beside other sounds, and how sure an alarm must be to count: a breath in a
-  /// narrow band is taken for either, but never surely.
+  /// How much music counts beside other sounds, and how sure an alarm must be to count. A breath in
+  /// a narrow band is taken for either, but never surely.
   private static let musicWeight = 0.5
   private static let clearAlarm = 0.6
 

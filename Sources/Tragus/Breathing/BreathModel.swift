@@ -4,8 +4,8 @@ import TragusCore
 /// A model that somebody has trained on breathing in and out, of one person and microphone.
 ///
 /// Make it with `tragus train` or `SoundTrainer`, from clips of inhalations, of exhalations and of
-/// what else is heard there; without the last it tells in from out, and not breath from other sounds.
-/// Its labels are `inhale` and `exhale`; `in`, `out`, `inhalation` and
+/// the other sounds heard there. Without other sounds it only tells in from out, and cannot tell
+/// breath from the rest. Its labels are `inhale` and `exhale`; `in`, `out`, `inhalation` and
 /// `exhalation` are understood as well.
 public struct BreathModel: Sendable {
   /// What a label of each kind may be, in lower case.

@@ -5,12 +5,12 @@ import TragusCore
 /// Follows the breath of one person: when it goes in and out, how often, and how well it is heard.
 ///
 /// It needs no training and no setting. It reports nothing until it is sure that it hears a breath,
-/// after two or three of them as a rule, and then at first what it has held back. From there on a
-/// phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a breath
-/// is measured against the quiet between two breaths.
+/// as a rule after two or three of them. Then it first reports what it has held back. From there on
+/// a phase is reported about 0.2 s after it began. Nothing depends on the level: each part of a
+/// breath is measured against the quiet between two breaths.
 ///
 /// The sound and the order of the phases tell whether air goes in or out; loudness alone does not.
-/// Where one phase of each breath is heard only, it is called an exhalation.
+/// Where only one phase of each breath is heard, it is called an exhalation.
 ///
 /// A network for kinds of sounds has a say in what is a breath and what is speech, coughing, water or
 /// an engine, see `BreathRate.quality`. It delays nothing.
@@ -23,7 +23,7 @@ import TragusCore
 /// try listener.run(microphone)
 /// ```
 ///
-/// Below 4 kHz of rate neither the network nor a model is asked; below 1 kHz nothing is reported.
+/// Below a rate of 4 kHz neither the network nor a model is used; below 1 kHz nothing is reported.
 public struct BreathTracker: Analyzer {
   /// What is heard, breath and other sounds.
   enum Heard {
@@ -34,8 +34,9 @@ public struct BreathTracker: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = BreathFollower.lowestRate
 
-  /// Seconds from one window of the network to the next: while a breath is followed, while it is
-  /// followed well, and when it has been open for long whether there is one.
+  /// Seconds from one window of the network to the next: while a breath is followed, and while it
+  /// is followed well. The third holds while it has long been doubtful whether there is one, from
+  /// the fourth on.
   private static let followingInterval = 4.0
   private static let steadyInterval = 8.0
   private static let longDoubtInterval = 3.0
@@ -60,7 +61,7 @@ public struct BreathTracker: Analyzer {
   private var beginTime = 0.0
 
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   ///   - expected: How somebody was asked to breathe, as in an exercise. Then the first breath is
   ///     enough, and something else is taken for a breath sooner.

@@ -3,7 +3,7 @@ import TragusAnalysis
 /// What an RMS of 1.0 is in a room: the figure that turns dBFS into dB SPL.
 ///
 /// It belongs to one device at one capture gain. A level in dB SPL is the level in dBFS plus
-/// ``fullScaleLevel``, dBFS being 20 log10 of the RMS amplitude: a full-scale sine has -3.01 dBFS.
+/// ``fullScaleLevel``. dBFS is 20 log10 of the RMS amplitude, so a full-scale sine has -3.01 dBFS.
 public struct Calibration: Sendable, Hashable {
   /// Where the figure comes from.
   package enum Method: Sendable, Hashable {
@@ -16,12 +16,11 @@ public struct Calibration: Sendable, Hashable {
     case sensitivity(String)
     /// The figure itself was typed, for a recording that was made elsewhere.
     case typed
-    /// A recording says so itself: where the figure came from when it was made.
+    /// The recording itself has the figure; the text says where it came from.
     case recorded(String)
   }
 
-  /// What the devices of a store are told apart by: the id of a microphone, or a name for
-  /// recordings.
+  /// What distinguishes the devices of a store: the id of a microphone, or a name for recordings.
   public let device: String
   /// What people call the device, or `nil` when it was not there.
   package let deviceName: String?
@@ -98,7 +97,7 @@ extension Calibration {
   /// The date in RFC 3339, in UTC to the millisecond.
   package var dateText: String { RFC3339.string(fromSeconds: date) }
 
-  /// One line for whoever reads a level: the source, the day, and what full scale is.
+  /// One line for a reader of levels: the source, the day, and what full scale is.
   public var summary: String {
     "\(source), \(dateText.prefix(10)), full scale "
       + "\(rounded(fullScaleLevel, places: 2).short) dB SPL"
@@ -112,12 +111,12 @@ extension Calibration {
     ]
   }
 
-  /// How far a level in dB SPL can be from the truth because of the method alone, in decibels, at a
-  /// frequency near that of the calibration; `nil` when it is not known.
+  /// How far a level in dB SPL can be from the truth because of the method alone, in decibels. It
+  /// holds near the frequency of the calibration; `nil` when it is not known.
   ///
-  /// A class 1 calibrator is within 0.3 dB (IEC 60942) and the measurement of its tone within 0.1
-  /// dB; a class 2 sound level meter is within 1.4 dB at 1 kHz (IEC 61672-1), and beside it a sound
-  /// field differs by about 1 dB; digital microphones are mostly made to within 1 dB of their data
+  /// A class 1 calibrator is within 0.3 dB (IEC 60942), and the measurement of its tone within 0.1
+  /// dB. A class 2 sound level meter is within 1.4 dB at 1 kHz (IEC 61672-1). A sound field beside
+  /// it differs by about 1 dB. Digital microphones are mostly made to within 1 dB of their data
   /// sheet, some to within 3 dB.
   package var uncertainty: Double? {
     switch method {

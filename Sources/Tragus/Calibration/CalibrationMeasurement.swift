@@ -20,8 +20,8 @@ package struct CalibrationMeasurement: Sendable, Hashable {
   }
 
   static let tooShort = unsuitable(
-    "Less than \(shortest.short) s of it could be measured, and a calibration takes "
-      + "\(shortest.short) s and more; measure for longer.")
+    "A calibration needs \(shortest.short) s of the sound; measure for longer, or give a longer "
+      + "recording.")
 
   static func clipped(_ count: Int64) -> AudioError {
     unsuitable(
@@ -31,7 +31,7 @@ package struct CalibrationMeasurement: Sendable, Hashable {
 
   /// The level in dB SPL of an RMS of 1.0.
   ///
-  /// - Parameter level: That of the known sound, in dB SPL.
+  /// - Parameter level: The level of the known sound, in dB SPL.
   /// - Throws: `unsuitableSignal` when no microphone has such a level.
   package func fullScaleLevel(forSound level: Double) throws(AudioError) -> Double {
     let fullScale = level - self.level
@@ -47,15 +47,15 @@ package struct CalibrationMeasurement: Sendable, Hashable {
 
 /// Judges the tone of a sound calibrator from its blocks.
 ///
-/// It must be there, near the stated frequency and 20 dB above everything else; it must be steady
-/// within 0.2 dB, as a class 1 calibrator is (IEC 60942 allows it ±0.1 dB in a short time); and no
+/// The tone must be there, near the stated frequency and 20 dB above everything else. It must be
+/// steady within 0.2 dB, as a class 1 calibrator is (IEC 60942 allows ±0.1 dB in a short time). No
 /// sample may be clipped.
 package struct CalibratorJudge: Sendable {
   /// How far the tone must lie above everything else, in decibels.
   package static let leastSignalToNoise = 20.0
   /// How much its level may change, in decibels.
   package static let greatestDrift = 0.2
-  /// How far its frequency may be off, as a part of it: calibrators of class 2 stay within 2 %, and
+  /// How far its frequency may be off, as a part of it. Calibrators of class 2 stay within 2 %, and
   /// the clock of a cheap sound card within 0.1 %.
   package static let frequencyTolerance = 0.03
 
@@ -65,9 +65,9 @@ package struct CalibratorJudge: Sendable {
   private var blocks: [ToneLevel] = []
 
   /// - Parameters:
-  ///   - frequency: That of the calibrator, in hertz.
+  ///   - frequency: The frequency of the calibrator, in hertz.
   ///   - settling: The seconds at the start that do not count; a hand may still be at the microphone.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   package init(frequency: Double, settling: Double, sampleRate: Double) {
     self.frequency = frequency
     self.settling = settling
@@ -136,9 +136,9 @@ package struct CalibratorJudge: Sendable {
 ///
 /// The equivalent level over the whole time counts, which is what the meter's Leq is. The loudest
 /// and the softest second must lie within 3 dB, else the two instruments need not have heard the
-/// same; and no sample may be clipped.
+/// same. No sample may be clipped.
 package struct ReferenceJudge: Sendable {
-  /// How much the level of a second may differ from that of another, in decibels.
+  /// How much the levels of two seconds may differ, in decibels.
   package static let greatestDrift = 3.0
 
   private let weighting: FrequencyWeighting
@@ -157,7 +157,7 @@ package struct ReferenceJudge: Sendable {
   /// - Parameters:
   ///   - weighting: The frequency weighting of the reference meter.
   ///   - settling: The seconds at the start that do not count.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   package init(weighting: FrequencyWeighting, settling: Double, sampleRate: Double) {
     self.weighting = weighting
     self.settling = settling

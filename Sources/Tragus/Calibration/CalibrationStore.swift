@@ -9,9 +9,9 @@ import TragusCore
 /// The calibrations of a user's devices, in a file of JSON.
 ///
 /// There is one for each device. What a new one replaces, and what is forgotten, goes into the
-/// file's history with its date. The file is read by nobody but its owner, is replaced as a whole,
-/// and holds a version; keys in it that are not known are kept. A file that cannot be understood is
-/// never written over.
+/// file's history with its date. Only its owner can read the file. It is replaced as a whole, and
+/// holds a version. Unknown keys in it are kept. A file that cannot be understood is never written
+/// over.
 public struct CalibrationStore: Sendable {
   /// The version of the file.
   package static let version = 1
@@ -28,7 +28,7 @@ public struct CalibrationStore: Sendable {
 
   /// The place of the user's own file: `tragus/calibrations.json` in the folder for settings.
   ///
-  /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_CONFIG_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -54,7 +54,7 @@ public struct CalibrationStore: Sendable {
 
   /// The calibration of a device.
   ///
-  /// - Parameter device: Its id, to the letter.
+  /// - Parameter device: The exact id of the device.
   /// - Returns: `nil` when it has none.
   /// - Throws: As `calibrations()`.
   public func calibration(ofDevice device: String) throws(AudioError) -> Calibration? {
@@ -73,7 +73,7 @@ public struct CalibrationStore: Sendable {
   /// The calibration in a file that holds one: the JSON of a ``Calibration``, or a
   /// store with one device.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Throws: `fileNotFound`, `invalidRequest` for a store of several; else as
   ///   ``calibrations()``.
   package static func calibration(inFile path: String) throws(AudioError) -> Calibration {

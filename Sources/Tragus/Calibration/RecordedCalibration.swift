@@ -1,9 +1,9 @@
 extension Calibration {
-  /// The calibration that a recording tells of itself.
+  /// The calibration that is stored in a recording.
   ///
   /// It is read from the line that a recorder wrote into the file, `RecordingMetadata/summary`,
-  /// where the level of full scale has two decimals. Such a line says nothing of what was done to
-  /// the file since: whoever made it louder made the calibration wrong.
+  /// where the level of full scale has two decimals. The line says nothing of later changes to the
+  /// file: if somebody made it louder, the calibration is wrong.
   ///
   /// - Parameters:
   ///   - summary: What the file says of itself: `2026-11-21T09:15:30Z; calibration: 94 dB

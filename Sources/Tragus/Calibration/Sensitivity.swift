@@ -13,9 +13,9 @@ package enum Sensitivity {
 
   /// The level of full scale of a digital microphone.
   ///
-  /// In data sheets of digital microphones a full-scale sine has 0 dBFS, so that one of -26 dBFS at
-  /// 94 dB SPL is full at 120 dB SPL; its RMS is then -3.01 dBFS in our convention, and an RMS of
-  /// 1.0 is 123.01 dB SPL.
+  /// In data sheets of digital microphones a full-scale sine has 0 dBFS. A microphone of -26 dBFS
+  /// at 94 dB SPL is therefore full at 120 dB SPL. The RMS of that sine is -3.01 dBFS in our
+  /// convention, and an RMS of 1.0 is 123.01 dB SPL.
   ///
   /// - Parameter level: The level in dBFS at 94 dB SPL, a full-scale sine being 0.
   /// - Returns: The level in dB SPL of an RMS of 1.0.

@@ -63,6 +63,12 @@ extension AnalyzerCatalog {
     }
   }
 
+  /// Whether an event of one of these types may need a calibration: what is measured then has a unit.
+  package static func needsCalibration(_ types: Set<String>) -> Bool {
+    types.contains(SoundLevel.name)
+      || all.contains { $0.needsCalibration && $0.eventTypes.contains { types.contains($0.name) } }
+  }
+
   /// Adds what gives the wanted events, as far as the rate of the stream is high enough.
   ///
   /// - Parameters:
@@ -89,9 +95,9 @@ extension AnalyzerCatalog {
   /// Notes shorter than 0.5 s are left out, unless the setting `shortest` of `note` is chosen.
   ///
   /// - Parameters:
-  ///   - listener: What reads the stream.
+  ///   - listener: The listener that reads the stream.
   ///   - format: The format of the stream.
-  ///   - settings: How they hear.
+  ///   - settings: How the analyzers hear.
   ///   - omitted: What is left out, by the types of the events.
   ///   - handler: Called with each event.
   /// - Throws: `invalidRequest` as ``AnalyzerEntry/add(to:format:_:handler:)``.

@@ -17,7 +17,7 @@ import TragusModem
 public enum AnalyzerCatalog {
   /// All of them. Those heard by default are in the order in which `listen` adds them.
   ///
-  /// A new analyzer joins here, by one entry.
+  /// A new analyzer is added here, with one entry.
   public static let all = meters + tones + blowing + others
 
   /// Those that hear what begins and ends, in the order of their names.
@@ -171,7 +171,8 @@ public enum AnalyzerCatalog {
       isHeardByDefault: true,
       settings: recognizerSettings
     ) { listener, arguments, handler in
-      let sounds = recognizer(arguments)
+      var sounds = recognizer(arguments)
+      sounds.hear(arguments.settings.namedSounds)
       // What a trained model knows is never a blow by another name.
       if arguments.settings.soundModel.isTrained
         || arguments.format.sampleRate < BlowSensor.lowestRate

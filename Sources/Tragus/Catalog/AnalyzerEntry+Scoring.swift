@@ -14,7 +14,7 @@ extension AnalyzerEntry {
   /// - Parameters:
   ///   - source: What to hear.
   ///   - settings: How it hears.
-  ///   - stop: Asked before every read; `true` ends it.
+  ///   - stop: Called before every read; `true` ends it.
   /// - Returns: What began and ended, of its own events alone.
   /// - Precondition: `isPhased`.
   /// - Throws: What the source throws; `invalidRequest` as

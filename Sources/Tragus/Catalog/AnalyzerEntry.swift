@@ -12,9 +12,9 @@ public struct AnalyzerEntry: Sendable {
   public let subject: String
   /// The lowest rate of a stream that it can hear, in hertz; 0 for any.
   public let lowestRate: Double
-  /// What can be chosen.
+  /// The settings that can be chosen.
   public let settings: [AnalyzerSetting]
-  /// The types of its events that `listen` tells without being asked to; often none.
+  /// The types of its events that `listen` reports without being asked to; often none.
   public let usualTypes: [any AudioEvent.Type]
   /// Whether it needs a calibration.
   package let needsCalibration: Bool
@@ -32,7 +32,8 @@ public struct AnalyzerEntry: Sendable {
   /// - Parameters:
   ///   - subject: What it hears, in the plural.
   ///   - eventTypes: The types of its events, its own first.
-  ///   - usualTypes: Those that `listen` tells; `nil` for all or none, as `isHeardByDefault` says.
+  ///   - usualTypes: The types that `listen` reports; `nil` for all or none, as `isHeardByDefault`
+  ///     says.
   ///   - add: Adds it to a listener.
   init(
     _ subject: String, _ eventTypes: [any AudioEvent.Type], from lowestRate: Double = 0,
@@ -100,7 +101,7 @@ public struct AnalyzerEntry: Sendable {
   /// Adds it to a listener.
   ///
   /// - Parameters:
-  ///   - listener: What reads the stream.
+  ///   - listener: The listener that reads the stream.
   ///   - format: The format of the stream.
   ///   - settings: How it hears.
   ///   - handler: Called with each event, which is of one of ``eventTypes``.

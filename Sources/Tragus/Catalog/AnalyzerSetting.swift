@@ -1,10 +1,10 @@
 /// A number by which an analyzer of the catalogue is set.
 public struct AnalyzerSetting: Sendable, Hashable {
-  /// As events write it, in camelCase: `sensitivity`, `minLevel`.
+  /// Its name as in events, in camelCase: `sensitivity`, `minLevel`.
   public let name: String
   /// The values that it can have.
   public let range: ClosedRange<Double>
-  /// The value that it has unless another one is chosen, or `nil` when it is off then.
+  /// The value by default, or `nil` when it is then off.
   public let defaultValue: Double?
   /// The unit of the value, such as "dBFS" or "s", or "" for plain numbers.
   public let unit: String

@@ -31,34 +31,29 @@ package struct EventChoice: Sendable, Hashable {
   /// The usual events, or those that are chosen.
   ///
   /// - Parameters:
-  ///   - only: The types to tell, with commas between them, or `nil` for the usual ones. Lost frames
-  ///     are reported beside them.
-  ///   - not: The types to leave out, in the same way, or `nil` for none.
+  ///   - only: The types to report, in lists with commas between them, or none for the usual ones. Lost
+  ///     frames are reported beside them.
+  ///   - not: The types to leave out, in the same way.
   /// - Throws: `invalidRequest` for a type that is not known, and when nothing is left.
-  package init(only: String?, not: String?) throws(AudioError) {
-    let chosen = try only.map { text throws(AudioError) in try Self.types(text) } ?? []
-    let omitted = try not.map { text throws(AudioError) in try Self.types(text) } ?? []
-    types = only == nil ? Self.usual.types : chosen.union([Gap.name])
+  package init(only: [String], not: [String]) throws(AudioError) {
+    let chosen = try Self.types(only)
+    let omitted = try Self.types(not)
+    types = only.isEmpty ? Self.usual.types : chosen.union([Gap.name])
     types.subtract(omitted)
     named = chosen.subtracting(omitted)
     if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
-      throw AudioError(.invalidRequest, "--only and --not leave nothing to hear.")
+      throw AudioError(.invalidRequest, "All events are left out; leave one in, as voice.")
     }
   }
 
-  /// Whether an event is reported.
+  /// Whether an event is reported. Sounds that are heard by their names are only acted on.
   package func contains(_ event: any AudioEvent) -> Bool {
-    types.contains(Swift.type(of: event).name)
+    (event as? RecognizedSound)?.isNamed != true && types.contains(Swift.type(of: event).name)
   }
 
   /// Leaves levels out, unless they were asked for by name.
   package mutating func leaveOutLevels() {
     if !named.contains(Level.name) { types.remove(Level.name) }
-  }
-
-  /// Whether something was asked for that may need a calibration.
-  package var needsCalibration: Bool {
-    named.contains(SoundLevel.name) || named.contains(NoiseDose.name)
   }
 
   /// The types in the order in which a table shows their keys.
@@ -77,17 +72,19 @@ package struct EventChoice: Sendable, Hashable {
     let name = text.lowercased()
     if names.contains(name) { return name }
     if let alias = aliases[name] { return alias }
-    let nearest = nearestName(to: name, in: names).map { " Did you mean '\($0)'?" } ?? ""
-    throw AudioError(
-      .invalidRequest,
-      "There is no event '\(printable(text))'.\(nearest) The events are "
-        + names.joined(separator: ", ") + ".")
+    let usual = usual.types.sorted().joined(separator: ", ")
+    let hint =
+      nearestName(to: name, in: names).map { "Did you mean '\($0)'?" }
+      ?? "The usual ones are \(usual); guide Documentation/Events.md has all."
+    throw AudioError(.invalidRequest, "There is no event '\(printable(text))'. \(hint)")
   }
 
-  private static func types(_ text: String) throws(AudioError) -> Set<String> {
+  private static func types(_ lists: [String]) throws(AudioError) -> Set<String> {
     var types: Set<String> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      types.insert(try type(String(part.trimmed)))
+    for list in lists {
+      for part in list.split(separator: ",", omittingEmptySubsequences: false) {
+        types.insert(try type(String(part.trimmed)))
+      }
     }
     return types
   }

@@ -1,6 +1,7 @@
 import TragusAnalysis
 import TragusClassifier
 import TragusCore
+import TragusModem
 
 /// What an event must be to count, as people write it: `blow`, `alarm:smoke`, `sound:Dog:0.8`.
 package struct EventPattern: Sendable, Hashable {
@@ -21,27 +22,62 @@ package struct EventPattern: Sendable, Hashable {
   ///   - texts: The lists.
   ///   - own: The types that a command tells, or empty for all. Their names can stand alone.
   ///   - model: What tells kinds of sounds apart. Their names may hold commas.
+  ///   - ranges: The ranges of the level that can be named.
   /// - Throws: `invalidRequest` for what is not known.
   package static func list(
-    _ texts: [String], of own: [String] = [], hearing model: SoundModel = .audioSet
+    _ texts: [String], of own: [String] = [], hearing model: SoundModel = .audioSet,
+    ranges: LevelRanges = .standard
   ) throws(AudioError) -> [EventPattern] {
-    let parser = EventPatternParser(own: own, sounds: SoundNames(of: model))
+    let parser = EventPatternParser(
+      own: own, sounds: SoundNames(of: model), names: EventNames(ranges: ranges))
     var patterns: [EventPattern] = []
     for text in texts { patterns += try parser.patterns(text) }
     return patterns
   }
 
+  /// What people may write for events of a type, such as `smoke` of an alarm, with an example where there
+  /// are many.
+  package static func examples(of type: String) -> [String] {
+    EventNames(ranges: .standard).examples(of: type)
+  }
+
+  /// All names that events of a type can have.
+  package static func names(of type: String) -> [String] {
+    EventNames(ranges: .standard).all(of: type)
+  }
+
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }
-    if let name, event.words?.kind != name { return false }
+    // Its confidence was asked for where it was heard.
+    if let sound = event as? RecognizedSound {
+      return name == nil ? !sound.isNamed : sound.isNamed && sound.label == name
+    }
+    if let name, Self.name(of: event) != name { return false }
     guard let threshold else { return true }
     guard case .number(let digits)? = EncodedValue(of: event)["confidence"] else { return true }
     return Double(digits).map { $0 >= threshold } ?? true
   }
 
+  // What a label calls it, but for messages, whose labels are what they say.
+  private static func name(of event: any AudioEvent) -> String? {
+    guard Swift.type(of: event).name == ReceivedMessage.name else { return event.words?.kind }
+    guard case .text(let kind)? = EncodedValue(of: event)["kind"] else { return nil }
+    return kind
+  }
+
   /// The phase in which it is known what an event is: a blow has its kind when it is over.
   package var phase: Phase { type == Blow.name && name != nil ? .ended : .began }
+
+  /// The confidences that the sounds need which are named, by their names.
+  ///
+  /// - Throws: `invalidRequest` when the model does not know one.
+  package static func thresholds(
+    of patterns: [EventPattern], _ model: SoundModel
+  ) throws(AudioError) -> [String: Double] {
+    try SoundNames(of: model).thresholds(
+      of: patterns.compactMap(\.sound), usual: model.defaultThreshold)
+  }
 
   /// The sound to listen for, when this names one.
   package var sound: SoundChoice? {
@@ -54,6 +90,7 @@ package struct EventPattern: Sendable, Hashable {
 private struct EventPatternParser {
   let own: [String]
   let sounds: SoundNames
+  let names: EventNames
 
   func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
     if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
@@ -98,16 +135,17 @@ private struct EventPatternParser {
   // A name without its type is one of what the command hears.
   private func bare(_ text: String) throws(AudioError) -> EventPattern {
     if let phase = Phase(rawValue: text) {
-      throw Self.failure("--on chooses events; when to run is --phase \(phase.rawValue).")
+      throw Self.failure(
+        "'\(phase.rawValue)' is a phase of events, not an event; leave it out here.")
     }
     if own.contains(RecognizedSound.name) { return try sound(text) }
     for type in own {
       if let pattern = try? named(text, of: type, text) { return pattern }
     }
     if !own.isEmpty {
-      let names = own.flatMap { EventNames.examples(of: $0) }
+      let names = own.flatMap { self.names.examples(of: $0) }
       throw Self.failure(
-        "There is no '\(printable(text))' here; --on knows "
+        "There is no '\(printable(text))' here; there are "
           + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
     }
     if let name = (try? SoundChoice(parsing: text)).flatMap({ sounds.name($0.name) }) {
@@ -121,9 +159,13 @@ private struct EventPatternParser {
     _ text: String, of type: String, _ whole: String
   ) throws(AudioError) -> EventPattern {
     let choice = try SoundChoice(parsing: text)
-    if let name = EventNames.name(text, of: type) { return EventPattern(type, name: name) }
-    guard let name = EventNames.name(choice.name, of: type) else {
-      let examples = EventNames.examples(of: type)
+    if let name = names.name(text, of: type) { return EventPattern(type, name: name) }
+    if choice.threshold != nil, !Self.hasConfidence(type) {
+      throw Self.failure(
+        "'\(type)' has no confidence; write \(type):\(choice.name), not '\(printable(whole))'.")
+    }
+    guard let name = names.name(choice.name, of: type) else {
+      let examples = names.examples(of: type)
       throw Self.failure(
         examples.isEmpty
           ? "'\(type)' has no names; write \(type) alone instead of '\(printable(whole))'."
@@ -131,6 +173,10 @@ private struct EventPatternParser {
             + examples.joined(separator: ", ") + ".")
     }
     return EventPattern(type, name: name, threshold: choice.threshold)
+  }
+
+  private static func hasConfidence(_ type: String) -> Bool {
+    AnalyzerCatalog.eventTypes.first { $0.name == type }?.columns.contains("confidence") == true
   }
 
   private func sound(_ text: String) throws(AudioError) -> EventPattern {
@@ -151,35 +197,47 @@ private struct EventPatternParser {
 }
 
 /// The names that events can have, by their types.
-private enum EventNames {
+private struct EventNames {
+  let ranges: LevelRanges
+
   /// A name as events write it, or `nil` where the type has no such name.
-  static func name(_ text: String, of type: String) -> String? {
+  func name(_ text: String, of type: String) -> String? {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name:
       return (try? Note(parsing: text))?.description
     default:
       let word = text.lowercased()
       let names = names(of: type)
-      return names.first { $0.lowercased() == word } ?? (aliases[type] ?? [:])[word]
+      return names.first { $0.lowercased() == word } ?? (Self.aliases[type] ?? [:])[word]
     }
   }
 
   /// What to write, for people.
-  static func examples(of type: String) -> [String] {
+  func examples(of type: String) -> [String] {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name: ["notes such as A4"]
-    default: (aliases[type] ?? [:]).keys.sorted() + names(of: type)
+    case DTMFDigit.name: ["keys such as 5"]
+    default: all(of: type)
     }
   }
 
-  private static func names(of type: String) -> [String] {
+  func all(of type: String) -> [String] {
+    switch type {
+    case NoteActivity.name, Pitch.name, Tone.name: (28...96).map { Note(number: $0).description }
+    default: (Self.aliases[type] ?? [:]).keys.sorted() + names(of: type)
+    }
+  }
+
+  private func names(of type: String) -> [String] {
     switch type {
     case Blow.name: Blow.Kind.allCases.map(\.rawValue)
     case Breath.name: Breath.Kind.allCases.map(\.rawValue)
     case AlarmActivity.name: AlarmPattern.allCases.map(\.rawValue)
     case InputHealth.name: InputHealth.Condition.allCases.map(\.rawValue)
+    case ReceivedMessage.name:
+      [ModemMessage.Kind.text, .bytes, .file].map(\.rawValue)
     case DTMFDigit.name: "0123456789*#ABCD".map { "\($0)" }
-    case RangeEvent.name: LevelRanges.standard.ranges.map(\.name)
+    case RangeEvent.name: ranges.ranges.map(\.name)
     default: []
     }
   }

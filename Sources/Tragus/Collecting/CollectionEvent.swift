@@ -36,7 +36,7 @@ package struct ClassRecordingEvent: AudioEvent, Hashable {
   }
 }
 
-/// How much there is of a class of sound, told when a stretch of it has ended.
+/// How much there is of a class of sound, sent when a stretch of it has ended.
 package struct CollectionEvent: AudioEvent, Hashable {
   package static let name = "collection"
 

@@ -25,17 +25,27 @@ package struct CollectionFolder: Sendable, Hashable {
   /// Creates the folders that are missing.
   ///
   /// - Parameter classes: What is to be collected.
+  /// - Returns: The paths of those that were missing.
   /// - Throws: `cannotCreate` or `permissionDenied`.
-  package func create(for classes: [SoundClass]) throws(AudioError) {
-    try Self.create(path)
-    for one in classes { try Self.create(folder(of: one.name)) }
+  @discardableResult
+  package func create(for classes: [SoundClass]) throws(AudioError) -> [String] {
+    var created: [String] = []
+    for path in [path] + classes.map({ folder(of: $0.name) }) {
+      if try Self.create(path) { created.append(path) }
+    }
+    return created
+  }
+
+  /// Removes those of some folders in which nothing is, the last ones first.
+  package static func removeEmpty(_ paths: [String]) {
+    for path in paths.reversed() { rmdir(path) }
   }
 
   /// What is there of a class already.
   ///
   /// - Parameter name: The name of the class.
-  /// - Returns: The seconds of all audio files in its folder and the folders in it, and the paths of
-  ///   those that cannot be read, which do not count.
+  /// - Returns: The seconds of all audio files in its folder and the folders in it. Files that
+  ///   cannot be read do not count; their paths are returned.
   /// - Throws: `permissionDenied` when the folder may not be read.
   package func contents(
     of name: String
@@ -74,11 +84,17 @@ package struct CollectionFolder: Sendable, Hashable {
 
   /// Creates a folder, unless it is there.
   ///
+  /// - Returns: Whether it was missing.
   /// - Throws: `cannotCreate` or `permissionDenied`.
-  package static func create(_ path: String) throws(AudioError) {
-    if mkdir(path, 0o755) == 0 { return }
+  @discardableResult
+  package static func create(_ path: String) throws(AudioError) -> Bool {
+    guard !path.isEmpty else {
+      throw AudioError(
+        .invalidRequest, "The name of the folder is empty; write for example sounds.")
+    }
+    if mkdir(path, 0o755) == 0 { return true }
     let reason = errno
-    if reason == EEXIST, AudioFolder.exists(at: path) { return }
+    if reason == EEXIST, AudioFolder.exists(at: path) { return false }
     switch reason {
     case EEXIST:
       throw AudioError(

@@ -1,7 +1,7 @@
 /// A kind of sound of which examples are collected, and how much of it is wanted.
 ///
-/// Its name is also the name of the folder that holds the examples, so it has letters from a to z,
-/// digits, `-` and `_` alone, and begins with a letter or a digit.
+/// Its name is also the name of the folder of the examples. It has only letters from a to z,
+/// digits, `-` and `_`, and begins with a letter or a digit.
 package struct SoundClass: Sendable, Hashable {
   /// The most characters of a name.
   package static let longestName = 64
@@ -37,11 +37,11 @@ package struct SoundClass: Sendable, Hashable {
     self.wantedDuration = wantedDuration
   }
 
-  /// Looks whether classes can be collected side by side.
+  /// Checks whether classes can be collected side by side.
   ///
   /// - Parameter classes: All of them, in their order.
-  /// - Throws: `invalidRequest` when there is none, or two have the same name; capitals make no
-  ///   difference, since they make none for the folders of some systems.
+  /// - Throws: `invalidRequest` when there is none, or two have the same name. Capitals make no
+  ///   difference, since some file systems ignore them.
   package static func check(_ classes: [SoundClass]) throws(AudioError) {
     guard !classes.isEmpty else {
       throw AudioError(

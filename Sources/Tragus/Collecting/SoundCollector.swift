@@ -1,8 +1,8 @@
 /// Cuts a stream into examples of classes of sound, each stretch a file of its own.
 ///
-/// A collector is a sink: add it to a `Listener`. Which class is heard is said by ``hold(_:)``, from
-/// the next frames on, or by a sequence, which is cut at the same frames each time. A stretch ends by
-/// itself at the frame with which its class is complete; it can be held again for more.
+/// A collector is a sink: add it to a `Listener`. ``hold(_:)`` sets which class is heard, from the
+/// next frames on. A sequence does so too, and is cut at the same frames each time. A stretch ends
+/// by itself at the frame with which its class is complete; it can be held again for more.
 package final class SoundCollector: AudioSink {
   /// How a class stands.
   package struct Progress: Sendable, Hashable {
@@ -50,7 +50,7 @@ package final class SoundCollector: AudioSink {
   private var plan: (round: Int64, rest: Int64)?
   private var sequence: CollectionSequence?
   private var planned: (stretch: CollectionSequence.Stretch, isTold: Bool)?
-  // What the recorders told of one buffer, each for itself.
+  // The events of the recorders for one buffer, each for itself.
   private var told: [(event: any AudioEvent, isBeginning: Bool)] = []
 
   /// - Parameters:
@@ -135,8 +135,8 @@ package final class SoundCollector: AudioSink {
 }
 
 extension SoundCollector {
-  /// Lets every recorder do something, one that fails or not, and tells what came of it in the order
-  /// of the stream: what ends comes before what begins there.
+  /// Lets every recorder do something, also after one has failed, and reports the results in the
+  /// order of the stream. What ends comes before what begins there.
   private func forEachRecorder(
     _ body: (Recorder) throws(AudioError) -> Void
   ) throws(AudioError) {

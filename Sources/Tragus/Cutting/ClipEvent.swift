@@ -36,7 +36,7 @@ package struct ClipEvent: AudioEvent, Hashable {
     EventWords(
       Self.name,
       [
-        .text("to \(decimal(end, places: 3, width: 9)) s"), .text(file),
+        .text(file), .text("to \(decimal(end, places: 3)) s"),
       ] + (isShort ? [.text("short")] : []), kind: soundClass)
   }
 

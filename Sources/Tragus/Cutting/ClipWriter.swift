@@ -13,6 +13,7 @@ package final class ClipWriter: AudioSink {
   }
 
   package let format: AudioFormat
+  private let fileFormat: AudioFileFormat
   private let sampleFormat: SampleFormat
   private let overwrites: Bool
   // The first part last.
@@ -23,13 +24,15 @@ package final class ClipWriter: AudioSink {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - parts: In the order of their starts.
+  ///   - fileFormat: The kind of the files.
   ///   - sampleFormat: How samples are stored.
   ///   - overwrites: Whether a file that is there may be replaced.
   package init(
-    format: AudioFormat, parts: [Part], sampleFormat: SampleFormat, overwrites: Bool
+    format: AudioFormat, parts: [Part], as fileFormat: AudioFileFormat = .wav,
+    sampleFormat: SampleFormat, overwrites: Bool
   ) {
     self.format = format
-    self.sampleFormat = sampleFormat
+    (self.fileFormat, self.sampleFormat) = (fileFormat, sampleFormat)
     self.overwrites = overwrites
     waiting = parts.reversed()
     excerpt = AudioBuffer(format: format, capacity: 1)
@@ -43,7 +46,7 @@ package final class ClipWriter: AudioSink {
     while let part = waiting.last, part.frames.lowerBound < buffer.endPosition {
       waiting.removeLast()
       let writer = try AudioFileWriter(
-        writing: part.path, as: .wav, format: format, sampleFormat: sampleFormat,
+        writing: part.path, as: fileFormat, format: format, sampleFormat: sampleFormat,
         overwrite: overwrites, onlyWhenComplete: true)
       open.append((part, writer))
     }

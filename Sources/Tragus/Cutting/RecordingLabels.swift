@@ -8,8 +8,8 @@ package struct RecordingLabels {
   private var others: [SoundLabel] = []
 
   /// - Parameters:
-  ///   - path: A file of labels that are about the only recording, or have a column `path` that says
-  ///     what they are about, from the folder of the file; `nil` for files beside the recordings.
+  ///   - path: A file of labels. They are about the only recording, or a column `path` names the
+  ///     recording of each, from the folder of the file. `nil` for files beside the recordings.
   ///   - isOnly: Whether there is one recording alone.
   /// - Throws: As `TruthTable`.
   package init(in path: String?, isOnly: Bool) throws(AudioError) {

@@ -69,7 +69,7 @@ public struct CSVLines {
   /// The names of the columns of `row(of:)`.
   package var keys: String { columns.joined(separator: separator) }
 
-  /// One row of something that is no event, such as a summary: its values alone, without the line
+  /// One row of a value that is not an event, such as a summary: its values alone, without the line
   /// break.
   ///
   /// - Parameter value: Something whose keys are among the columns.

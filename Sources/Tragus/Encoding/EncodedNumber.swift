@@ -1,7 +1,7 @@
 /// The digits of numbers in JSON and in tables.
 ///
-/// A number has six digits behind the point, and more where these are fewer than five that count: a
-/// millionth of a second, of a hertz or of a decibel is less than anything here is measured to. A
+/// A number has six digits behind the point, and more where that leaves fewer than five significant
+/// ones. Nothing here is measured to a millionth of a second, of a hertz or of a decibel. A
 /// fraction of zero is left out, so that a whole number looks the same whatever its type.
 enum EncodedNumber {
   /// - Throws: `EncodingError` when the number is not finite.

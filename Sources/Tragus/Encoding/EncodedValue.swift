@@ -75,8 +75,8 @@ extension EncodedValue {
     }
   }
 
-  // JSON is looked at in terminals too, and says any sign as `\u` and its number: so what could steer
-  // a terminal or turn the direction of text never stands there as it is.
+  // JSON is looked at in terminals too, and can write any sign as `\u` and its number. Signs that
+  // could steer a terminal or turn the direction of text are always written so.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 /// Writes the fields of one event after the other as JSON, without a tree of values between.
 ///
-/// What is no number and no text goes through `ValueEncoder`.
+/// Values that are neither numbers nor text go through `ValueEncoder`.
 final class FieldEncoder: Encoder, FieldCollector {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -25,8 +25,8 @@ final class FieldEncoder: Encoder, FieldCollector {
     return encoder.singleValueContainer()
   }
 
-  /// The object of all fields, keys sorted, after which it begins anew; of two fields with the same
-  /// key the last counts.
+  /// The object of all fields, keys sorted; then the encoder is empty again. Of two fields with the
+  /// same key the last counts.
   func finish() -> String {
     for (index, encoder) in pending { line.replace(index, encoder.result) }
     pending.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ public struct JSONLines {
     self.init(startDate: startDate, source: nil)
   }
 
-  /// - Parameter source: The input as the user named it, which every line then has as `source`, so
+  /// - Parameter source: The input as the user named it. Every line then has it as `source`, so
   ///   that the lines of several inputs can be told apart.
   package init(startDate: Double?, source: String?) {
     self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
@@ -48,7 +48,7 @@ public struct JSONLines {
     return encoder.finish()
   }
 
-  /// One object of JSON that is no event, such as a summary, without the line break.
+  /// One object of JSON that is not an event, such as a summary, without the line break.
   package func object(_ value: some Encodable) -> String {
     EncodedValue(of: value).json
   }

@@ -18,7 +18,7 @@ package enum RFC3339 {
     string(from: Date(timeIntervalSince1970: (seconds * 1000).rounded() / 1000 + 0.000_25))
   }
 
-  /// Seconds since 1970, or `nil` when the text is no such date; fractions may be there or not.
+  /// Seconds since 1970, or `nil` when the text is not such a date. Fractions are optional.
   static func seconds(from text: String) -> Double? {
     for hasFraction in [true, false] {
       let style = Date.ISO8601FormatStyle(includingFractionalSeconds: hasFraction)

@@ -7,8 +7,8 @@ public struct TextLines: Sendable {
   // The names of most events are no longer, so that what they say aligns.
   private static let nameWidth = 5
 
-  /// - Parameter isLive: Whether the input is a device, of which some things are said in another
-  ///   way: a file is never called a dead microphone.
+  /// - Parameter isLive: Whether the input is a device. Some sentences differ then: a file is never
+  ///   called a dead microphone.
   public init(isLive: Bool = false) {
     self.isLive = isLive
   }

@@ -9,7 +9,7 @@ package struct SoundSubjects: Sendable {
   package let names: [String]
   /// Whether these are all that the model knows: nobody named any.
   package let areAll: Bool
-  /// A sentence for each label that none of them has.
+  /// A sentence for each label that is not a sound that the model knows.
   package private(set) var strangers: [String] = []
 
   private let model: SoundModel
@@ -45,10 +45,11 @@ package struct SoundSubjects: Sendable {
     }
     names = thresholds.keys.sorted()
     areAll = choices.isEmpty && (model.isTrained || found.isEmpty)
-    for text in texts where owners(of: text).isEmpty && !SoundModel.isBackground(text) {
-      let offer = known.name(text) == nil ? known.offer(for: text) : ""
-      strangers.append(
-        "The label '\(printable(text))' is none of the sounds that are scored.\(offer)")
+    for text in texts where known.name(text) == nil && !SoundModel.isBackground(text) {
+      let verdict =
+        model.isTrained
+        ? "is not a kind of the model" : "is not a sound that is known and was left out"
+      strangers.append("The label '\(printable(text))' \(verdict).\(known.offer(for: text))")
     }
   }
 
@@ -65,8 +66,8 @@ package struct SoundSubjects: Sendable {
   /// Hears a recording to its end.
   ///
   /// - Parameters:
-  ///   - path: Of its file.
-  ///   - stop: Asked before every read; `true` ends it.
+  ///   - path: The path of its file.
+  ///   - stop: Called before every read; `true` ends it.
   /// - Returns: What was heard of each sound, and how long the recording is in seconds.
   package func detections(
     in path: String, until stop: @escaping () -> Bool

@@ -1,8 +1,8 @@
 /// Recordings and the labels that say what is in them.
 ///
 /// A file of labels belongs to the recording of the same name beside it (`take.txt`,
-/// `take.selections.txt` or `take.wav.txt` to `take.wav`), or names in a column the recording of
-/// each row, as a path from its own folder. Folders are searched for such files.
+/// `take.selections.txt` or `take.wav.txt` to `take.wav`). Or a column names the recording of each
+/// row, as a path from the folder of the file. Folders are searched for such files.
 package struct TruthSet: Sendable {
   /// A recording and its labels.
   package struct Recording: Sendable {
@@ -64,7 +64,7 @@ package struct TruthSet: Sendable {
   ///   - group: The column of a table by which hit rates are told apart.
   ///   - tellsNamesApart: Whether labels of different names may lie over each other.
   ///   - needsLabels: Whether a folder without any is an error.
-  /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all;
+  /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all.
   ///   `invalidRequest` when there is no label of such a name, or no such column.
   package init(
     _ paths: [String], names: [String] = [], group: String? = nil, tellsNamesApart: Bool = false,
@@ -207,8 +207,9 @@ package struct TruthSet: Sendable {
     return joined
   }
 
-  // take.Table.1.selections.txt: take.Table.1.selections.wav, take.Table.1.wav, … take.wav.
-  private static func recording(beside path: String) -> String? {
+  /// The recording that a file of labels is about by its name: of `take.Table.1.selections.txt`
+  /// `take.Table.1.selections.wav`, `take.Table.1.wav`, … or `take.wav`.
+  package static func recording(beside path: String) -> String? {
     var parts = PathParts(path)
     while !parts.suffix.isEmpty {
       let base = parts.prefix + parts.stem

@@ -2,7 +2,7 @@ import TragusAnalysis
 import TragusCore
 import TragusDSP
 
-/// The course of a stream as the detector of blows and that of the tutorial saw it, as a small
+/// The course of a stream as the detector of blows and the tutorial's detector saw it, as a small
 /// picture in characters.
 ///
 /// It takes the same memory however long the stream is.
@@ -101,16 +101,13 @@ package struct BlowStory {
         return column.peak > top - Self.rowHeight ? "#" : " "
       }
       let label = row % 2 == 0 ? decimal(top, places: 0, width: 4) + " dB" : "       "
-      return trimmed(label + " |" + String(cells))
+      return (label + " |" + String(cells)).withoutEndingBlanks
     }
-    lines.append(trimmed("heard   |" + String(shown.map { Self.mark($0.verdict) })))
+    let marks = String(shown.map { Self.mark($0.verdict) })
+    lines.append(("heard   |" + marks).withoutEndingBlanks)
     let end = decimal(Double(columns.count) * columnDuration, places: 1) + " s"
     lines.append("        0" + String(repeating: " ", count: max(count - end.count, 1)) + end)
     return lines
-  }
-
-  private func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 
   /// The letters below the picture, for those that occur.

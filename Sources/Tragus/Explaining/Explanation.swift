@@ -41,25 +41,12 @@ package struct Explanation: Sendable {
   ///
   /// - Parameter width: The most characters in a line, 20 or more; a longer word stands alone.
   package func lines(width: Int) -> [String] {
-    var lines = Self.wrapped(title, width: width)
+    var lines = title.wrapped(to: width)
     for section in sections {
       lines += ["", section.heading]
-      lines += Self.wrapped(section.text, width: width - 2).map { "  " + $0 }
+      lines += section.text.wrapped(to: width - 2).map { "  " + $0 }
     }
     return lines
-  }
-
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " ") + word
-    }
-    return line.isEmpty ? lines : lines + [line]
   }
 }
 
@@ -68,7 +55,7 @@ extension Explanation {
   package struct Hearing: Sendable {
     /// The events, of analyzers of the catalog; the first type tells which rates are high enough.
     package let events: [any AudioEvent.Type]
-    /// What is said when nothing was heard.
+    /// The text when nothing was heard.
     package let nothing: String
     /// The row of the picture in which an event is marked; `nil` to leave it out.
     package var row: @Sendable (any AudioEvent) -> String? = { event in
@@ -85,7 +72,7 @@ extension Explanation {
 
     /// - Parameters:
     ///   - events: Of analyzers of the catalog, which are added.
-    ///   - nothing: What is said when nothing was heard.
+    ///   - nothing: The text when nothing was heard.
     init(_ events: [any AudioEvent.Type], nothing: String) {
       (self.events, self.nothing) = (events, nothing)
       add = { listener, format, handler throws(AudioError) in

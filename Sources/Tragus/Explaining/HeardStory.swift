@@ -2,8 +2,8 @@ import TragusAnalysis
 import TragusCore
 import TragusPlots
 
-/// The course of a stream as a small picture in characters: its peaks, and below them a row for each
-/// kind of thing that a detector heard.
+/// The course of a stream as a small picture in characters. It shows the peaks, and below them a
+/// row for each kind of thing that a detector heard.
 ///
 /// It takes the same memory however long the stream is.
 package struct HeardStory {
@@ -11,12 +11,13 @@ package struct HeardStory {
   package static let greatestWidth = 200
   /// What one peak covers, in seconds.
   package static let period = 0.03
-  /// What is heard beyond so many kinds has one row.
+  /// What is heard beyond this many kinds has one row.
   package static let mostRows = 8
 
   private static let rowHeight = 6.0  // decibels
   private static let levelRows = 8
-  private static let longestName = 22
+  private static let longestName = 28
+  private static let others = "others"
   private static let silence = -200.0
 
   private var peaks: [Double] = []
@@ -35,7 +36,7 @@ package struct HeardStory {
   /// Marks what was heard.
   ///
   /// - Parameters:
-  ///   - name: Of its row.
+  ///   - name: The name of its row.
   ///   - start: In seconds since the stream began.
   ///   - end: As `start`; no earlier.
   package mutating func mark(_ name: String, from start: Double, to end: Double) {
@@ -50,11 +51,21 @@ package struct HeardStory {
   private mutating func row(named name: String) -> Int {
     if let index = rows.firstIndex(where: { $0.name == name }) { return index }
     if rows.count == Self.mostRows {
-      rows[Self.mostRows - 1].name = "others"
+      rows[Self.mostRows - 1].name = Self.others
       return Self.mostRows - 1
     }
     rows.append((name, []))
     return rows.count - 1
+  }
+
+  // In the order in which they were heard first, the ones without a name of their own last.
+  private var orderedRows: [(name: String, isHeard: [Bool])] {
+    func place(_ row: (name: String, isHeard: [Bool])) -> Int {
+      row.name == Self.others ? .max : row.isHeard.firstIndex(of: true) ?? .max
+    }
+    return rows.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }.map(\.element)
   }
 
   private mutating func column(at time: Double) -> Int {
@@ -82,6 +93,7 @@ package struct HeardStory {
   /// - Returns: Nothing when there was no sound.
   package func lines(width: Int) -> [String] {
     guard !peaks.isEmpty else { return [] }
+    let rows = orderedRows
     let names = rows.map { String(printable($0.name).prefix(Self.longestName)) }
     let room = max(names.reduce(7) { max($0, $1.count) } + 1, 8)
     let count = width - room - 2
@@ -90,9 +102,7 @@ package struct HeardStory {
       return first..<max((index + 1) * peaks.count / count, first + 1)
     }
     func line(_ label: String, _ cells: [Character]) -> String {
-      let gap = String(repeating: " ", count: room - label.count)
-      let text = label + gap + "|" + String(cells)
-      return String(text.reversed().drop { $0 == " " }.reversed())
+      (label.padded(to: room) + "|" + String(cells)).withoutEndingBlanks
     }
     var lines = (0..<Self.levelRows).map { row in
       let top = -Self.rowHeight * Double(row)
@@ -121,7 +131,7 @@ package struct HeardStory {
   ///   - height: In pixels.
   package func picture(title: String, theme: PlotTheme, width: Int, height: Int) -> Picture {
     HeardPicture(title: title, theme: theme).picture(
-      of: peaks, rows: rows.map { (printable($0.name), $0.isHeard) },
+      of: peaks, rows: orderedRows.map { (printable($0.name), $0.isHeard) },
       columnDuration: columnDuration, width: width, height: height)
   }
 }

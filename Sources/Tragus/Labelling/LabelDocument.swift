@@ -33,13 +33,16 @@ package final class LabelDocument {
   /// The name of the file: `take.txt`, `take.selections.txt` or `take.csv` for `take.wav`.
   package static func path(of recording: String, as format: LabelFormat) -> String {
     let parts = PathParts(recording)
-    let suffix =
-      switch format {
-      case .audacity: ".txt"
-      case .raven: ".selections.txt"
-      case .csv: ".csv"
-      }
-    return parts.prefix + parts.stem + suffix
+    return parts.prefix + parts.stem + "." + suffix(of: format)
+  }
+
+  /// How the name of a file ends, behind the point.
+  package static func suffix(of format: LabelFormat) -> String {
+    switch format {
+    case .audacity: "txt"
+    case .raven: "selections.txt"
+    case .csv: "csv"
+    }
   }
 
   /// Replaces the file by one that holds these labels, all of them or, when it fails, none.
@@ -53,7 +56,7 @@ package final class LabelDocument {
     let isForeign = found != content || found == nil && FileKind(path) != nil
     if isForeign { path = freePath() }
     if text == content, !isForeign { return false }
-    // A recording about which nothing was said needs no file.
+    // A recording without labels needs no file.
     if content == nil, labels.isEmpty { return false }
     if needsBackup, let content, !isForeign { try Self.write(content, to: path + "~") }
     needsBackup = false

@@ -9,7 +9,7 @@ package enum SegmentProposals {
   ///   - source: The recording.
   ///   - settings: What counts as one sound.
   ///   - model: What says what each may be, or `nil` for nothing.
-  ///   - shouldStop: Asked before each read.
+  ///   - shouldStop: Called before each read.
   /// - Returns: In the order of their starts, and the length of the recording in seconds.
   /// - Throws: As the source.
   package static func of(

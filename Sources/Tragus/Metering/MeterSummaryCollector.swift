@@ -21,7 +21,7 @@ package final class MeterSummaryCollector {
 
   /// - Parameters:
   ///   - source: The input as the user named it.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - meters: What is measured; its periods do not matter.
   ///   - keepsSeries: Whether values over time are kept too, a hundred a second of each meter. They
   ///     take about 20 kB for each second that is heard; without them memory is constant.

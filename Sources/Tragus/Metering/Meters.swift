@@ -1,8 +1,8 @@
 /// Which meters hear a stream in one pass, and how they are set.
 ///
-/// The level is measured unless told otherwise. Loudness takes all channels together; programme meters hear each
-/// channel; the sound level, bands and dose hear the first one, or each when levels are reported
-/// for each.
+/// The level is measured by default. Loudness takes all channels together, and programme meters
+/// hear each channel. The sound level, bands and dose hear the first one, or each when levels are
+/// reported for each.
 package struct Meters: Sendable {
   /// How the level is measured, and the period of the events of all meters.
   package var levels = LevelMeter.Settings()
@@ -26,7 +26,7 @@ package struct Meters: Sendable {
   var soundLevelPeriod: Double?
   /// What turns dBFS into dB SPL, or `nil` when that is not known.
   package var calibration: Calibration?
-  // Those of what was asked for, before anything was left out.
+  // The columns of what was asked for, before anything was left out.
   private var askedColumns: (events: [String], summary: [String])?
 
   /// The level alone.
@@ -41,8 +41,8 @@ package struct Meters: Sendable {
     package var symbol: String { frequency.symbol(time) }
 
     /// - Parameters:
-    ///   - frequency: A unless said otherwise.
-    ///   - time: Fast unless said otherwise.
+    ///   - frequency: A by default.
+    ///   - time: Fast by default.
     package init(frequency: FrequencyWeighting = .a, time: TimeWeighting = .fast) {
       self.frequency = frequency
       self.time = time
@@ -62,7 +62,7 @@ package struct Meters: Sendable {
 
   /// Leaves out what a stream of this format cannot be measured by.
   ///
-  /// - Parameter format: That of the stream.
+  /// - Parameter format: The format of the stream.
   /// - Returns: What is left out, as people say it; empty when nothing is.
   package mutating func adapt(to format: AudioFormat) -> [String] {
     askedColumns = (columns, summaryColumns)
@@ -93,7 +93,7 @@ package struct Meters: Sendable {
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - handler: Called with each event.
   package func add(
     to listener: Listener, format: AudioFormat,
@@ -105,11 +105,11 @@ package struct Meters: Sendable {
     addAllButLevels(to: listener, format: format, handler: handler)
   }
 
-  /// Adds the meters but that of the level, for callers that draw levels themselves.
+  /// Adds all meters except the level meter, for callers that draw levels themselves.
   ///
   /// - Parameters:
   ///   - listener: What reads the stream.
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - handler: Called with each event.
   package func addAllButLevels(
     to listener: Listener, format: AudioFormat,
@@ -152,6 +152,17 @@ package struct Meters: Sendable {
     }
   }
 
+  /// The types of the events of these meters.
+  package var eventTypes: [any AudioEvent.Type] {
+    var types: [any AudioEvent.Type] = measuresLevel ? [Level.self] : []
+    if measuresLoudness || measuresTruePeak { types.append(Loudness.self) }
+    if soundLevel != nil { types.append(SoundLevel.self) }
+    if measuresProgramme { types.append(ProgrammeLevel.self) }
+    if !bands.isEmpty { types.append(BandLevel.self) }
+    if doseCriterion != nil { types.append(NoiseDose.self) }
+    return types
+  }
+
   /// The settings as command lines spell them, for `hello`.
   package var parameters: [String: String] {
     var parameters = ["period": "\(levels.period)s", "floor": "\(levels.floor)"]
@@ -163,9 +174,8 @@ package struct Meters: Sendable {
     return parameters.merging(calibration?.parameters ?? [:]) { own, _ in own }
   }
 
-  /// The keys of the events of these meters, in the order in which a table shows them; also those of
-  /// what ``adapt(to:)`` has left out, because a table of
-  /// several streams has one header.
+  /// The keys of the events of these meters, in the order in which a table shows them. Keys that
+  /// ``adapt(to:)`` has left out are included, because a table of several streams has one header.
   package var columns: [String] {
     if let askedColumns { return askedColumns.events }
     // The level of all channels together names none of them.
@@ -181,8 +191,8 @@ package struct Meters: Sendable {
     return CSVLines.union(tables)
   }
 
-  /// The keys that a summary has beside those of the level, in the order in which a table shows
-  /// them; with ``adapt(to:)`` as ``columns``.
+  /// The keys that a summary has beside the keys of the level, in the order in which a table shows
+  /// them. ``adapt(to:)`` changes them as it changes ``columns``.
   package var summaryColumns: [String] {
     if let askedColumns { return askedColumns.summary }
     var columns: [String] = []

@@ -1,7 +1,7 @@
 import TragusAnalysis
 import TragusCore
 
-// Whoever needs a meter with the same settings subscribes to the one that is in the listener.
+// Code that needs a meter with the same settings subscribes to the one that is in the listener.
 extension Listener {
   /// The level meter with these settings.
   package func levelMeter(

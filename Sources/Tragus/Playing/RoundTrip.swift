@@ -4,9 +4,9 @@ import TragusSignals
 
 /// How long sound takes from the program through a loudspeaker and a microphone back into it.
 ///
-/// Frames that are written to an idle, prompt loudspeaker when a microphone has given so many frames
-/// are heard that much later in its stream. It holds as long as both are open as they were, within some
-/// 20 ms; a sound server may change it when it likes.
+/// Frames are written to an idle, prompt loudspeaker when a microphone has given some count of
+/// frames. They are heard that much later in its stream. It holds as long as both are open as they
+/// were, within some 20 ms; a sound server may change it when it likes.
 public struct RoundTrip: Sendable, Hashable {
   /// The frames of the microphone's stream.
   public let frameCount: Int64
@@ -23,9 +23,9 @@ public struct RoundTrip: Sendable, Hashable {
   ///   - loudspeaker: A prompt one with one channel and the rate of the microphone, idle; `nil` opens
   ///     one.
   ///   - device: The device to open, as in `Loudspeaker.init`.
-  ///   - level: Of the sweep, in dBFS (RMS).
-  ///   - shouldStop: Asked before each block.
-  /// - Returns: The round trip, or `nil` when it was told to stop.
+  ///   - level: The level of the sweep, in dBFS (RMS).
+  ///   - shouldStop: Called before each block.
+  /// - Returns: The round trip, or `nil` when it was stopped.
   /// - Throws: `unsuitableSignal` when the sweep was not heard, and what the devices throw.
   public static func measure(
     _ microphone: Microphone, loudspeaker: Loudspeaker? = nil, device: String? = nil,
@@ -73,7 +73,7 @@ public struct RoundTrip: Sendable, Hashable {
 
   /// Reads what waits: a block that is not full is the last.
   ///
-  /// - Returns: `false` when it was told to stop, or the microphone is closed.
+  /// - Returns: `false` when it was stopped, or the microphone is closed.
   private static func catchUp(
     _ microphone: Microphone, _ buffer: inout AudioBuffer, until shouldStop: () -> Bool
   ) throws(AudioError) -> Bool {

@@ -2,8 +2,8 @@ import TragusCore
 import TragusSignals
 import TragusTalk
 
-/// Measures a ``RoundTrip``: it gives a sweep of a quarter of a second to play, and looks for it in what it
-/// hears from then on.
+/// Measures a ``RoundTrip``. It gives a sweep of a quarter of a second to play, and looks for it in
+/// what it hears from then on.
 ///
 /// It opens no device; ``RoundTrip/measure(_:loudspeaker:device:level:until:)`` feeds it. It hears the sum of
 /// all channels; frames that are lost count as silence.

@@ -26,7 +26,7 @@ package struct CheckResult: AudioEvent, Hashable {
       [
         .text(
           "\(accuracy.rightCount) of \(accuracy.count) right, \(percent(accuracy.accuracy)) %; "
-            + "likely \(percent(accuracy.lowest)) to \(percent(accuracy.highest)) %")
+            + "95 % interval \(percent(accuracy.lowest)) to \(percent(accuracy.highest)) %")
       ])
   }
 

@@ -7,7 +7,7 @@ package struct CheckedSound: AudioEvent, Hashable {
   /// When the sound was to be made, in seconds since the stream began.
   package let start: Double
   package let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   package let at: Double
   /// What was made.
   package let label: String

@@ -12,7 +12,7 @@ package struct ModelFolder {
   /// there is none.
   package let path: String?
 
-  /// - Parameter environment: Of which `TRAGUS_MODEL_DIR`, `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `TRAGUS_MODEL_DIR`, `XDG_DATA_HOME` and `HOME` are read from it.
   package init(environment: [String: String]) {
     let own = environment["TRAGUS_MODEL_DIR"].flatMap { $0.isEmpty ? nil : $0 }
     path = own ?? UserFolder.data(environment).map { $0 + "/models" }
@@ -41,10 +41,16 @@ package struct ModelFolder {
     }
     let file = PathParts.join(path, word + Self.suffix)
     guard FileKind(file) == nil else { return file }
-    let hint =
-      nearestName(to: word, in: try names()).map { "did you mean '\(printable($0))'?" }
-      ?? "'tragus models' lists what is there."
-    throw AudioError(.fileNotFound, "There is no model '\(printable(file))'; \(hint)")
+    if FileKind(word) == .file {
+      throw AudioError(
+        .fileNotFound,
+        "There is no model '\(printable(word))'; 'tragus models' lists them, and a file here is "
+          + "written ./\(printable(word)).")
+    }
+    let hint = nameHint(for: word, in: try names(), else: "'tragus models' lists what is there.")
+    throw AudioError(
+      .fileNotFound,
+      "There is no model '\(printable(word))' in '\(printable(path))'; \(hint)")
   }
 
   /// The names of all models, in the order of the alphabet; a folder that is missing has none.
@@ -66,11 +72,20 @@ package struct ModelFolder {
   ///
   /// - Throws: As ``file(_:)``; `invalidRequest` for the path of a file; `permissionDenied`.
   package func remove(_ name: String) throws(AudioError) {
+    try PrivateFile.remove(BytePath(try removable(name)))
+  }
+
+  /// The file of a model that may be removed.
+  ///
+  /// - Throws: As ``file(_:)``; `invalidRequest` for the path of a file.
+  package func removable(_ name: String) throws(AudioError) -> String {
     guard !Self.isFile(name) else {
       throw AudioError(
-        .invalidRequest, "'\(printable(name))' is a file; remove it with rm, or name a model.")
+        .invalidRequest,
+        "'\(printable(name))' is a path; remove a file with rm, or name a model that 'tragus models' "
+          + "lists.")
     }
-    try PrivateFile.remove(BytePath(try file(name)))
+    return try file(name)
   }
 
   private static func isFile(_ word: String) -> Bool {

@@ -23,8 +23,8 @@ package struct SoundCheck {
   /// What was heard in those that are over.
   package private(set) var answers: [CheckedSound] = []
 
-  // Of the windows within the trial: the sums of the logarithms of the confidences, as clips are
-  // judged in training, and the sums of the confidences.
+  // Sums over the windows within the trial: of the logarithms of the confidences, as clips are
+  // judged in training, and of the confidences.
   private var logarithms: [String: Double] = [:]
   private var sums: [String: Double] = [:]
   private var (windowCount, unknownCount) = (0, 0)

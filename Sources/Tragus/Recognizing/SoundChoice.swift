@@ -24,7 +24,8 @@ package struct SoundChoice: Sendable, Hashable {
     }
     guard !name.isEmpty else {
       throw AudioError(
-        .invalidRequest, "'\(printable(text))' names no sound; write a name, as Dog or Dog:0.8.")
+        .invalidRequest,
+        "'\(printable(text))' has no name of a sound; write one, as Dog or Dog:0.8.")
     }
     if let threshold, !(0.01...1 ~= threshold) {
       throw AudioError(
@@ -92,8 +93,10 @@ package struct SoundNames: Sendable {
   /// where none is near.
   package func offer(for name: String) -> String {
     let longestOffer = 3
-    // Somebody who looks for "smoke alarm" finds it by its words.
-    var near = holding(name.split { " ,:".contains($0) }.map(String.init))
+    // Somebody who looks for "smoke alarm" finds it by its words, and a folder "dog_bark" is both.
+    let words = name.split { " ,:_-".contains($0) }.map(String.init)
+    var near = holding(words)
+    if near.isEmpty { near = words.compactMap(self.name) }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)
     {

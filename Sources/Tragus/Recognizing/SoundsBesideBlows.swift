@@ -5,8 +5,8 @@ import TragusCore
 /// Hears kinds of sounds, but none that a blow into the microphone is like, while it lasts.
 ///
 /// To the network a blow is an explosion or a gunshot. A window has none of these kinds when it
-/// overlaps a blow. A blow is known before it is like anything: no window that ends within 0.15 s of
-/// the beginning of a recorded exhalation has any of them.
+/// overlaps a blow. A blow is known before it resembles any of these kinds. No window that ends
+/// within 0.15 s of the beginning of a recorded exhalation has any.
 struct SoundsBesideBlows: Analyzer {
   /// The kinds and families that blows are taken for. Of 34 recorded exhalations, one half of those
   /// that were looked at, 20 were reported as one.

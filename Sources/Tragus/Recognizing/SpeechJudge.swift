@@ -4,9 +4,9 @@ import TragusCore
 
 /// Decides which voices are speech, by what the network for kinds of sounds says of them.
 ///
-/// A voice is speech when a window of the network says so, or when 0.6 to 1.1 s have brought nothing
-/// against it. What is no speech to the network, but a laugh, a cough, a sneeze or another sound of
-/// the body, is none.
+/// A voice is speech when a window of the network says so, or when 0.6 to 1.1 s have brought
+/// nothing against it. A voice is not speech when the network hears a laugh, a cough, a sneeze or
+/// another sound of the body.
 struct SpeechJudge: Sendable {
   private static let speech = kinds(["Speech", "Shout", "Screaming", "Whispering"])
   private static let others = kinds([

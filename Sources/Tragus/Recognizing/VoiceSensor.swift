@@ -4,9 +4,9 @@ import TragusCore
 
 /// Hears voices, and keeps laughs, coughs, sneezes and snores from counting as speech.
 ///
-/// A ``VoiceDetector`` hears them, and the network for kinds of sounds has a second opinion, half a
-/// second later as a rule and 1.1 s at most. A recorder that keeps three seconds from before loses
-/// nothing.
+/// A ``VoiceDetector`` hears them, and the network for kinds of sounds has a second opinion. That
+/// comes half a second later as a rule, and 1.1 s at most. A recorder that keeps three seconds from
+/// before loses nothing.
 package struct VoiceSensor: Analyzer {
   private var voices: VoiceDetector
   private var sounds: SoundClassifier

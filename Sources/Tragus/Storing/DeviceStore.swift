@@ -34,8 +34,8 @@ struct DeviceStoreKind {
 
 /// What is stored for a user's devices, in a file of JSON: one entry for each.
 ///
-/// The file is read by nobody but its owner, is replaced as a whole, and holds a version; keys in
-/// it that are not known are kept. A file that cannot be understood is never written over.
+/// Only its owner can read the file. It is replaced as a whole, and holds a version. Unknown keys
+/// in it are kept. A file that cannot be understood is never written over.
 struct DeviceStore<Entry: DeviceEntry> {
   /// An entry and the object in which it was found, with whatever else is in there.
   struct Stored {
@@ -68,8 +68,8 @@ struct DeviceStore<Entry: DeviceEntry> {
     try contents().entries.first { $0.value.device == device }?.value
   }
 
-  /// The entry that a user names: by the id of a device, or any part of the id or name of exactly
-  /// one, in capitals or not.
+  /// The entry that a user names: by the id of a device, or by any part of the id or name of
+  /// exactly one. Capitals make no difference.
   func entry(named name: String) throws(AudioError) -> Entry {
     let kind = Self.kind
     guard !name.isEmpty else {
@@ -136,7 +136,7 @@ struct DeviceStore<Entry: DeviceEntry> {
     _ change: (inout Contents) throws(AudioError) -> Void
   ) throws(AudioError) {
     try PrivateFile.update(path) { () throws(AudioError) in
-      // Read anew behind the lock: another program may have written meanwhile.
+      // Read again behind the lock: another program may have written meanwhile.
       var contents = try contents()
       try change(&contents)
       return Self.encoded(contents)

@@ -2,8 +2,8 @@ import TragusCore
 
 /// Names of files that somebody else has chosen.
 ///
-/// A file system knows nothing of characters, so this looks at their scalars: what looks like a dot
-/// with an accent begins with a dot there.
+/// A file system knows nothing of characters, so this looks at their scalars. A dot with an accent
+/// is a dot there.
 package enum FileName {
   private typealias Scalars = String.UnicodeScalarView
 
@@ -13,10 +13,9 @@ package enum FileName {
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// A name without folders that is safe to use: only its last part, without control characters,
-  /// what cannot be seen and what turns the direction of text, without dots, hyphens and accents in
-  /// front, without spaces and dots at the end, of at most 200 bytes. "received" where nothing is
-  /// left.
+  /// A name without folders that is safe to use. Only its last part stays, of at most 200 bytes.
+  /// Control characters, invisible ones and those that turn the direction of text go. Dots, hyphens
+  /// and accents in front go, and spaces and dots at the end. "received" where nothing is left.
   package static func safe(_ name: String) -> String {
     let last = name.unicodeScalars.split { $0 == "/" || $0 == "\\" }.last.map(Array.init) ?? []
     var kept = last.filter(isAllowed)[...]

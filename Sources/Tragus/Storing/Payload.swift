@@ -17,16 +17,16 @@ package enum Payload {
     return try ModemMessage(file: bytes(of: descriptor, named: "'\(path)'"), name: name)
   }
 
-  /// A message of standard input: text without the line break at its end, or any bytes when they are no
-  /// text in UTF-8.
+  /// A message of standard input: text without the line break at its end, or any bytes when they
+  /// are not text in UTF-8.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor of standard input.
-  ///   - isCancelled: Asked when a signal came; it then throws `readFailed`.
+  ///   - isCancelled: Called when a signal came; it then throws `readFailed`.
   package static func standardInput(
     _ descriptor: CInt, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) -> ModemMessage {
-    var bytes = try bytes(of: descriptor, named: "standard input", until: isCancelled)
+    var bytes = try bytes(of: descriptor, named: "Standard input", until: isCancelled)
     guard var text = String(validating: bytes, as: UTF8.self) else {
       return try ModemMessage(bytes: bytes)
     }
@@ -66,7 +66,7 @@ package enum Payload {
   private static func failure(_ path: String, _ error: CInt) -> AudioError {
     switch error {
     case ENOENT, ENOTDIR:
-      AudioError(.fileNotFound, "There is no file '\(path)'. Check the name.")
+      .missingFile(path)
     case EACCES, EPERM:
       AudioError(.permissionDenied, "The file '\(path)' may not be read by this user.")
     default:

@@ -11,8 +11,8 @@ import TragusSystem
 
 /// A folder in which received files are stored, readable by nobody but their owner.
 ///
-/// A sender chooses the name of a file, but not its place: no name leads out of the folder, hides the file,
-/// or replaces another one.
+/// A sender chooses the name of a file, but not its place. No name leads out of the folder, hides
+/// the file, or replaces another one.
 ///
 /// What was heard of files that are not whole yet is kept in it too, hidden, so that a later run goes on
 /// with them.

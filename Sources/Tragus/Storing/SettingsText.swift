@@ -94,8 +94,8 @@ package struct SettingsText: Sendable, Hashable {
     return .number(digits)
   }
 
-  // The digits without the underscores between them; `nil` for what is no number. By hand, as a
-  // regular expression takes a second for a file of the greatest length.
+  // The digits without the underscores between them; `nil` for a word that is not a number. Read by
+  // hand: a regular expression takes a second for a file of the greatest length.
   private static func number(_ word: ArraySlice<UInt8>) -> String? {
     var rest = word
     func isNext(_ signs: String) -> Bool { rest.first.map(signs.utf8.contains) == true }

@@ -4,7 +4,7 @@
 /// The scale goes from 7 o'clock over 12 to 5, and its ranges begin inside of the rim, as on the
 /// tutorial's gauge.
 package struct GaugeGeometry: Sendable, Hashable, Encodable {
-  /// That of all of our gauges.
+  /// The geometry of all of our gauges.
   package static let standard = GaugeGeometry()
 
   /// Where the scale begins.

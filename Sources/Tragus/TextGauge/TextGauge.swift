@@ -47,8 +47,8 @@ package struct TextGauge: Sendable, Hashable {
   /// - Parameters:
   ///   - shape: How it looks.
   ///   - ranges: What levels are called.
-  ///   - lower: The least level on the scale, in decibels; `nil` for that of the ranges.
-  ///   - upper: The greatest, above `lower`; `nil` for that of the ranges.
+  ///   - lower: The least level on the scale, in decibels; `nil` for the least of the ranges.
+  ///   - upper: The greatest, above `lower`; `nil` for the greatest of the ranges.
   ///   - unit: The unit of the levels, as it is printed: "dBFS", "dB SPL".
   ///   - symbol: The symbol of the level, as LAF; what is marked beside it is then its maximum, LAFmax,
   ///     and not a peak.

@@ -2,7 +2,7 @@ import TragusClassifier
 import TragusCore
 import TragusFiles
 
-/// Recordings that hold nothing of the kinds to be learned, but for what has a label.
+/// Recordings that hold nothing of the kinds to be learned, except where they have a label.
 package struct BackgroundRecordings: Sendable {
   /// A recording and what of it is background.
   package struct Recording: Sendable, Hashable {
@@ -14,7 +14,7 @@ package struct BackgroundRecordings: Sendable {
     package let stretches: [ClosedRange<Double>]
 
     /// - Parameters:
-    ///   - path: Of its file.
+    ///   - path: The path of its file.
     ///   - source: What its clips are taken from; the path unless set.
     ///   - labelled: What labels cover, in seconds, in any order.
     ///   - duration: The length of the recording in seconds.
@@ -43,7 +43,8 @@ package struct BackgroundRecordings: Sendable {
 
   /// The name of the kind that they are learned as.
   package static let label = "background"
-  /// Seconds before and after a label that are no background: nobody sets labels to the millisecond.
+  /// Seconds before and after a label that are not used as background: nobody sets labels to the
+  /// millisecond.
   static let margin = 0.25
   /// The longest clip, in seconds.
   static let greatestLength = 5.0
@@ -57,14 +58,14 @@ package struct BackgroundRecordings: Sendable {
   ///
   /// A recording with a file of labels has background where no label is; one without such a file is
   /// background from beginning to end. Where a folder is trained from, a recording without labels
-  /// may hold anything and is left out; so is a recording that is a clip itself.
+  /// may hold anything and is left out. A recording that is a clip itself is left out too.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - folder: The folder that is trained from.
   ///   - clips: Its clips.
   ///   - known: Recordings that are learned from already; those that are found again keep their source.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   /// - Throws: As `AudioFolder` and `TruthSet`; `invalidRequest` when there is no background at all.
   package init(
     _ paths: [String], besides folder: String, clips: [TrainingFolder.Clip],
@@ -121,7 +122,7 @@ package struct BackgroundRecordings: Sendable {
       return own.map { [(path, $0.labelled)] } ?? []
     }
     let truth = try TruthSet([path], needsLabels: false)
-    // Those of the folder that is trained from are known already.
+    // The faults of the folder that is trained from are known already.
     if !isTrainedFrom { faults += truth.faults }
     return known(truth) + (isTrainedFrom ? [] : truth.unlabelled.map { ($0, []) })
   }
@@ -150,8 +151,8 @@ package struct BackgroundRecordings: Sendable {
 
   /// Clips of background, spread over all recordings.
   ///
-  /// - Parameter examples: What is learned already: together, the clips are at most about as long as
-  ///   the clips of its largest kind, and each is about as long as one of these.
+  /// - Parameter examples: What is learned already. Together, the clips are at most about as long
+  ///   as the clips of its largest kind. Each is about as long as one of these.
   package func clips(for examples: [SoundExample]) -> [TrainingFolder.Clip] {
     Self.clips(of: recordings.map { ($0, $0.stretches) }, for: examples)
   }

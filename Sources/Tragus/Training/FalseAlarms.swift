@@ -11,7 +11,7 @@ package struct FalseAlarms: Sendable {
 
   /// Lets a model hear a recording.
   ///
-  /// - Parameter isCancelled: Asked between blocks; what was heard until then is left.
+  /// - Parameter isCancelled: Called between blocks; what was heard until then is left.
   /// - Throws: As `AudioFile`.
   package init(
     of model: SoundModel, in recording: BackgroundRecordings.Recording,

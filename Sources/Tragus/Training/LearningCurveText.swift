@@ -19,8 +19,8 @@ extension [LearningCurvePoint] {
     return parts.joined(separator: ", ") + ": \(advice)"
   }
 
-  /// Whether twice the sources would make one clip of a hundred more right, if the share of mistakes
-  /// goes on to fall by the same factor each time that there are twice as many.
+  /// Whether twice the sources would make one clip of a hundred more right. This assumes that the
+  /// share of mistakes falls by the same factor with each doubling.
   private var stillGrows: Bool {
     let (last, former) = (self[count - 1], self[count - 2])
     let (mistakes, before) = (1 - last.clips.accuracy, 1 - former.clips.accuracy)

@@ -5,17 +5,17 @@ import TragusFiles
 
 /// The clips of a folder, by kinds of sounds.
 ///
-/// Either the folder has a folder for each kind, as `collect` writes it and as Create ML reads it; or
-/// it holds recordings and files of labels beside them, and each label is a clip.
+/// Either the folder has a folder for each kind, as `collect` writes it and as Create ML reads it.
+/// Or it holds recordings with files of labels beside them, and each label is a clip.
 package struct TrainingFolder: Sendable {
   /// What clips are taken for being of the same source.
   package enum Grouping: Sendable, Hashable {
-    /// The name of the file without what comes last, as in `kitchen-3.wav`, or the folder of the clip,
-    /// where that is within the folder of its kind.
+    /// The name of the file without its last part, as `kitchen` in `kitchen-3.wav`. Or the folder
+    /// of the clip, where that is within the folder of its kind.
     case name
     /// Each by itself.
     case clip
-    /// What a column of a table says of the clip, such as who is heard in it.
+    /// What a column of a table says of the clip, such as the speaker heard in it.
     case column(String)
 
     /// - Parameter text: `name`, `clip`, or the name of a column.
@@ -54,7 +54,10 @@ package struct TrainingFolder: Sendable {
     guard AudioFolder.exists(at: path) else {
       throw AudioError(
         .fileNotFound,
-        "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav.")
+        FileKind(path) == nil
+          ? "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav."
+          : "'\(path)' is a file; name a folder with a folder for each kind, as in sounds/dog/1.wav."
+      )
     }
     let root = PathParts.withoutEndingSlashes(path)
     var reasons: [String] = []
@@ -181,7 +184,7 @@ extension TrainingFolder.Clip {
   /// - Parameters:
   ///   - share: How many of its windows are described, above 0 to 1.
   ///   - disturbs: Whether it is trained on, and not judged.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   package func example(
     share: Double = 1, disturbs: Bool = true, until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> SoundExample {
@@ -192,7 +195,7 @@ extension TrainingFolder.Clip {
 
   /// Its length in seconds; 0 where that cannot be read.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   func duration(until isCancelled: @escaping () -> Bool) -> Double {
     if let span { return span.upperBound - span.lowerBound }
     return (try? AudioFile.duration(of: path, until: isCancelled)) ?? 0
@@ -200,7 +203,7 @@ extension TrainingFolder.Clip {
 
   /// What the sound is known by, without describing it: ``SoundExample/digest``.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   package func digest(
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> String {
@@ -209,7 +212,7 @@ extension TrainingFolder.Clip {
 
   /// Opens the clip, its channels mixed.
   ///
-  /// - Parameter isCancelled: Asked while a pipe has nothing to read.
+  /// - Parameter isCancelled: Called while a pipe has nothing to read.
   package func stream(
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) -> any AudioSource {

@@ -13,8 +13,8 @@ package struct TrainingLimit: Sendable {
   private let limit: Int
 
   /// - Parameters:
-  ///   - limit: The most windows of a kind, but for one of each clip.
-  ///   - isCancelled: Asked while a pipe has nothing to read.
+  ///   - limit: The most windows of a kind, except for one of each clip.
+  ///   - isCancelled: Called while a pipe has nothing to read.
   package init(
     _ clips: [TrainingFolder.Clip], limit: Int = windowCount,
     until isCancelled: @escaping () -> Bool = { false }

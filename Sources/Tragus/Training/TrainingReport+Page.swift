@@ -70,7 +70,7 @@ extension TrainingReport {
             ? "false alarms per hour, before they were learned from"
             : "false alarms per hour, \(decimal(falseAlarms.before.perHour, places: 1)) before they "
               + "were learned from",
-          "likely \(decimal(after.lowest, places: 1)) to \(decimal(after.highest, places: 1)), in "
+          "95 % interval \(decimal(after.lowest, places: 1)) to \(decimal(after.highest, places: 1)), in "
             + "\(counted(falseAlarms.recordingCount, "recording")) of "
             + "\(decimal(after.duration / 60, places: 1))\u{A0}min"))
     }
@@ -88,7 +88,7 @@ extension TrainingReport {
   private func tile(_ words: String, _ accuracy: SoundEvaluation.Accuracy) -> String {
     tile(
       percent(accuracy.accuracy), words,
-      "\(accuracy.rightCount) of \(accuracy.count), likely \(interval(accuracy))")
+      "\(accuracy.rightCount) of \(accuracy.count), 95 % interval \(interval(accuracy))")
   }
 
   private func tile(_ figure: String, _ words: String, _ details: String) -> String {

@@ -3,8 +3,8 @@ import TragusCore
 import TragusFiles
 import TragusPlots
 
-/// What a training gave, as a page that a browser shows: one file without scripts that needs no
-/// network, with a picture and a player for each clip that was mistaken.
+/// What a training gave, as a page for a browser: one file without scripts that needs no network.
+/// It has a picture and a player for each clip that was mistaken.
 ///
 /// ```swift
 /// let examples = try ["bark-1", "bark-2", "door-1", "door-2"].map { name in
@@ -29,9 +29,9 @@ public struct TrainingReport: Sendable {
   /// Bytes that pictures and players may take together.
   public static let greatestByteCount = 19_000_000
 
-  /// Above everything.
+  /// The title, above everything.
   public let title: String
-  /// What somebody should know who uses the model, a sentence or two each.
+  /// What a user of the model should know, a sentence or two each.
   public var warnings: [String] = []
   /// What learning from false alarms has changed, if there was any.
   public var falseAlarms: LearnedFalseAlarms?
@@ -47,9 +47,9 @@ public struct TrainingReport: Sendable {
   /// A page without pictures and players.
   ///
   /// - Parameters:
-  ///   - training: What it is about.
+  ///   - training: The training that the page is about.
   ///   - examples: What was trained on.
-  ///   - title: Above everything.
+  ///   - title: The title, above everything.
   public init(_ training: SoundTraining, of examples: [SoundExample], title: String) {
     (self.training, self.title) = (training, title)
     var sources: [String: Set<String>] = [:]
@@ -69,7 +69,7 @@ public struct TrainingReport: Sendable {
   ///
   /// - Parameters:
   ///   - limit: Bytes that they may take together.
-  ///   - open: Opens a clip; its first channel is shown. What cannot be read is said on the page.
+  ///   - open: Opens a clip; its first channel is shown. The page says which clips cannot be read.
   public mutating func addClips(
     limit: Int = greatestByteCount,
     _ open: (MistakenClip) throws -> any AudioSource

@@ -24,6 +24,12 @@ package enum TrainingWarnings {
         "All clips of a kind are from one source. How well it is recognised elsewhere cannot be measured; "
           + "record some at another time or place.")
     }
+    let measured = kinds.filter { Set($0.value.map(\.source)).count > 1 }
+    if hasSources, measured.count < kinds.count {
+      let names = measured.map { "'\($0.key)'" }.joined(separator: ", ")
+      warnings.append(
+        "Only \(names) could be measured: the other kinds have one source each.")
+    }
     for (label, clips) in kinds {
       if clips.count < 5 {
         warnings.append(
@@ -32,8 +38,8 @@ package enum TrainingWarnings {
       }
       if hasSources, clips.count > 1, Set(clips.map(\.source)).count == 1 {
         warnings.append(
-          "All clips of '\(label)' are from one source, '\(clips[0].source)'; how well it is "
-            + "recognised elsewhere cannot be measured. Record it at another time or place.")
+          "All clips of '\(label)' are from one source, '\(clips[0].source)'. Record it at another time "
+            + "or place.")
       }
     }
     if kinds.count > 1, !kinds.contains(where: { SoundModel.isBackground($0.key) }) {
@@ -43,9 +49,9 @@ package enum TrainingWarnings {
     }
     if Set(examples.map(\.source)).count == examples.count, examples.count > kinds.count {
       warnings.append(
-        "Each clip is taken for a source of its own. If some were cut from the same recording, give them "
-          + "names such as kitchen-1.wav and kitchen-2.wav, or a common folder inside the folder of "
-          + "their kind. Otherwise the accuracy looks better than it is.")
+        "Each clip is taken for a source of its own. If some were cut from the same recording, call them "
+          + "kitchen-1.wav and kitchen-2.wav, or give them a folder inside the folder of their kind. "
+          + "Otherwise the accuracy looks better than it is.")
     }
     return warnings
   }

@@ -1,5 +1,5 @@
-/// A melody as a Standard MIDI File of type 0 (MIDI Manufacturers Association, RP-001): one track of
-/// notes on the first channel, at 120 quarter notes a minute.
+/// A melody as a Standard MIDI File of type 0 (MIDI Manufacturers Association, RP-001). It has one
+/// track of notes on the first channel, at 120 quarter notes a minute.
 ///
 /// A quarter note has 480 ticks, so that a tick lasts 1/960 s.
 package struct MIDIFile: Sendable {

@@ -20,9 +20,9 @@ public struct Tuner: Sendable {
     /// How far the pitch lies above that note, in cents; beyond -50 to 50 only where strings are
     /// chosen.
     public let cents: Double
-    /// In hertz.
+    /// The frequency in hertz.
     public let frequency: Double
-    /// Whether it sounds; else it is the last thing that did.
+    /// Whether it sounds; otherwise it is the last note that did.
     public let isSounding: Bool
 
     /// Whether the pitch is so near that nobody hears a difference: within 3 cents.
@@ -66,7 +66,8 @@ public struct Tuner: Sendable {
 
   /// Takes a pitch; pitches come in the order of their times.
   public mutating func hear(_ pitch: Pitch) {
-    // A string that is struck anew begins sharp: what was heard of it before would hide that.
+    // A string begins sharp when it is struck again, and what was heard of it before would hide
+    // that.
     if pitch.onset != onset { heard.removeAll(keepingCapacity: true) }
     onset = pitch.onset
     heard.removeAll { $0.time < pitch.at - Self.memory }
@@ -79,9 +80,10 @@ public struct Tuner: Sendable {
     guard let last = heard.last, time - last.time <= Self.hold else { return nil }
     let frequencies = heard.map(\.frequency).sorted()
     let frequency = frequencies[frequencies.count / 2]
-    let note = nearestNote(to: frequency)
+    let (note, cents) =
+      tuning.nearest(of: strings, to: frequency) ?? tuning.nearestNote(to: frequency)
     return Reading(
-      note: note, cents: tuning.cents(from: note, to: frequency), frequency: frequency,
+      note: note, cents: cents, frequency: frequency,
       isSounding: time - last.time <= Self.rest)
   }
 
@@ -89,11 +91,5 @@ public struct Tuner: Sendable {
   public mutating func reset() {
     heard.removeAll(keepingCapacity: true)
     onset = -.infinity
-  }
-
-  private func nearestNote(to frequency: Double) -> Note {
-    strings.min {
-      abs(tuning.cents(from: $0, to: frequency)) < abs(tuning.cents(from: $1, to: frequency))
-    } ?? tuning.nearestNote(to: frequency).note
   }
 }

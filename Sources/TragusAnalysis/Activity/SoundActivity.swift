@@ -8,7 +8,7 @@ public struct SoundActivity: PhasedEvent, Hashable {
   public let start: Double
   /// When the last loud moment ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The highest level of 10 ms until then, in dBFS.
   public let level: Double

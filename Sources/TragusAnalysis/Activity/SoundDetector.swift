@@ -3,10 +3,10 @@ import TragusDSP
 
 /// Hears whether it is loud: a gate on the level, with hysteresis and hang.
 ///
-/// The level is that of the loudest channel over 10 ms, without what lies below 20 Hz. It is loud from
-/// the first 10 ms at or above the threshold on, until the level has stayed below the threshold less
-/// the hysteresis for as long as the hang. What is loud need not be speech or anything of interest; a
-/// noise louder than the threshold keeps the gate open.
+/// The level is taken from the loudest channel over 10 ms, without what lies below 20 Hz. It is
+/// loud from the first 10 ms at or above the threshold on. It ends when the level has stayed below
+/// the threshold less the hysteresis for as long as the hang. What is loud need not be speech or
+/// anything of interest; a noise louder than the threshold keeps the gate open.
 public struct SoundDetector: Analyzer {
   /// Seconds that a level covers.
   private static let hopDuration = 0.01

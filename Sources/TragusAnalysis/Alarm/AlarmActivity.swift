@@ -8,7 +8,7 @@ public struct AlarmActivity: PhasedEvent, Hashable {
   public let start: Double
   /// When its last pulse ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// Which alarm it is.
   public let pattern: AlarmPattern

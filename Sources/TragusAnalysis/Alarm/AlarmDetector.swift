@@ -3,17 +3,17 @@ import TragusDSP
 
 /// Hears smoke and carbon monoxide alarms by the pattern of their pulses.
 ///
-/// The pattern is ``AlarmPattern/t3`` or ``AlarmPattern/t4``, of a tone between 2.2 and 4 kHz, as
-/// piezo sounders make it (3.1 kHz), or near 520 Hz, as alarms for heavy sleepers do. Pulses
-/// and pauses may be 20 % shorter or longer than the standards', which allow 10 %, and the silence
+/// The pattern is ``AlarmPattern/t3`` or ``AlarmPattern/t4``. Its tone lies between 2.2 and 4 kHz,
+/// as piezo sounders make it (3.1 kHz), or near 520 Hz, as alarms for heavy sleepers do. Pulses and
+/// pauses may be 20 % shorter or longer than the standards', which allow 10 %, and the silence
 /// between groups 25 %. An alarm is reported when two cycles were heard, after 7 or 8 s, or later
-/// when one between them was drowned. It is reported as ended when two more should have come: 12 s
-/// after the last pulse of a T3, 15 s after the last pulse of a T4, and 76 s when it has lasted for
-/// minutes.
+/// when one between them was drowned. It is reported as ended when two more should have come. That
+/// is 12 s after the last pulse of a T3 and 15 s after the last pulse of a T4. For a T4 that has
+/// lasted for minutes it is 76 s.
 ///
 /// It reads channel 0; samples that are not finite or above 2^60 count as silence. An alarm that
-/// sounds when the stream ends is reported as ended by `finish`. It is no substitute for an alarm:
-/// what is far away, drowned or unlike the patterns is missed.
+/// sounds when the stream ends is reported as ended by `finish`. It does not replace an alarm: what
+/// is far away, drowned or unlike the patterns is missed.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -30,8 +30,8 @@ public struct AlarmDetector: Analyzer {
   private static let ranges = [468.0...572, 2200.0...4000]
   // For each its surroundings, which a tone has to stand out of.
   private static let surroundings = [300.0...900, 2000.0...4400]
-  // Decibels. The fifth harmonic of a square wave is 14 dB below it: one that is louder than its
-  // fundamental by so much is none, whatever the loudspeaker.
+  // Decibels. The fifth harmonic of a square wave is 14 dB below it. A tone that is louder than its
+  // supposed fundamental by so much is not an overtone, whatever the loudspeaker.
   private static let overtone = 10.0
   // Flat to above 4 kHz.
   private static let lowestSpectrumRate = 11_000.0
@@ -46,7 +46,7 @@ public struct AlarmDetector: Analyzer {
   private var reported: [Int?]
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - cycles: How many groups of pulses must be heard, 1 or more. With 1, three beeps of a
   ///     kitchen timer are an alarm.
   public init(format: AudioFormat, cycles: Int = 2) {
@@ -135,8 +135,9 @@ public struct AlarmDetector: Analyzer {
     }
   }
 
-  // The fifth harmonic of a square wave of 520 Hz is no alarm of its own. Nor is that of 3100 Hz,
-  // which rounding or clipping adds: it lies at 500 Hz when the rate is 8 or 16 kHz.
+  // The fifth harmonic of a square wave of 520 Hz is not an alarm of its own. Nor is the fifth
+  // harmonic of 3100 Hz, which rounding or clipping adds. It lies at 500 Hz when the rate is 8 or
+  // 16 kHz.
   private func isOvertone(_ range: Int, _ pattern: Int, at time: Double) -> Bool {
     let low = matchers[pattern]
     let high = matchers[AlarmPattern.allCases.count + pattern]

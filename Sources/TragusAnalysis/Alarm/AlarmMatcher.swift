@@ -8,8 +8,8 @@ struct AlarmMatcher {
   private static let levelTolerance = 12.0  // decibels
   // In the mean of the groups: what one may lack another makes up for.
   private static let meanCorrelation = 0.67
-  // Where a group was drowned, it or what drowned it was about as loud, in decibels below the other
-  // groups, for as long as one of its pulses.
+  // A drowned group, or the noise over it, is this loud for the length of one of its pulses, in
+  // decibels below the other groups.
   private static let drowningLevel = -10.0
   // The silence of 60 s may come after the first four minutes.
   private static let longRestsBegin = 200.0  // seconds
@@ -72,7 +72,7 @@ struct AlarmMatcher {
   /// Hears what sounds where the next group is due, which may be drowned.
   ///
   /// - Parameters:
-  ///   - level: Of the groups' tone together with the noise around it, in dBFS.
+  ///   - level: The level of the groups' tone together with the noise around it, in dBFS.
   ///   - hop: The seconds since the last level.
   mutating func hear(level: Double, at time: Double, hop: Double) {
     guard let cycles, !isActive, !hasEnded else { return }

@@ -3,8 +3,8 @@ struct AlarmTemplate {
   let pattern: AlarmPattern
   /// How much slower than the standard's it is.
   let scale: Double
-  /// Where its stretches begin and the last one ends, which is 0, the present, and others are
-  /// before: silence, then pulses and pauses in turn, then silence.
+  /// Where its stretches begin and the last one ends: silence, then pulses and pauses in turn, then
+  /// silence. The end is 0, the present, and the others are before it.
   let edges: [Int]
   /// The first stretches that are pulses is this one; then every other one.
   let firstPulse: Int

@@ -3,9 +3,9 @@ import TragusDSP
 /// The level of each bin of a band in the last seconds, as sums from which the mean of any stretch
 /// follows at once.
 ///
-/// The level is that of a tone together with the noise around it, so that noise, whose single bins
-/// fluctuate by 5.6 dB, is even. Levels are whole tenths of a decibel, and the sums of them are
-/// exact however long the stream is.
+/// The level is taken from a tone together with the noise around it. So the level of noise, whose
+/// single bins fluctuate by 5.6 dB, is even. Levels are whole tenths of a decibel, and the sums of
+/// them are exact however long the stream is.
 struct AlarmTrace {
   // The level that is 0: nothing is softer.
   private static let silence = -120.0  // dBFS
@@ -13,8 +13,8 @@ struct AlarmTrace {
   private static let greatest: Float = 2000
   // As a mean square, so that silence has a logarithm.
   private static let least: Float = 1e-12
-  // What is louder or softer than a pulse by more than this counts as no more than this: the
-  // silence after a group is deep, and its echoes are not.
+  // What is louder or softer than a pulse by more than this counts as exactly this. The silence
+  // after a group is deep, and its echoes are not.
   private static let depth = 12.0
   private static let headroom = 3.0
 
@@ -30,8 +30,8 @@ struct AlarmTrace {
   private var levels: [UInt32]
   // As `levels`, of the tenths of a decibel above the noise.
   private var prominences: [UInt32]
-  // Of the present: the power of the surroundings up to each bin, and for each bin of the band the
-  // power of the noise and of the tone with it.
+  // Two sums of the present. One is the power of the surroundings up to each bin. The other, for
+  // each bin of the band, is the power of noise and tone.
   private var sums: [Double]
   private var (noises, powers): ([Float], [Float])
   private var (noiseLogarithms, logarithms): ([Float], [Float])
@@ -178,7 +178,7 @@ struct AlarmTrace {
   }
 
   /// The correlation of a template with the levels of a bin in the last frames, as far as they are
-  /// near that of the pulses.
+  /// near the pulses' level.
   func correlation(_ bin: Int, _ template: AlarmTemplate, around level: Double) -> Double {
     let lowest = level - Self.depth
     let highest = level + Self.headroom

@@ -3,7 +3,7 @@ import TragusDSP
 /// The needle of a gauge: it follows levels that are known from time to time.
 ///
 /// Between two of them the sound is taken as steady, and the movement is computed for the whole
-/// time at once: a needle that is fed often and one that is fed seldom reach the same place.
+/// time at once. So a needle reaches the same place whether it is fed often or seldom.
 package struct Needle: Sendable {
   /// How it moves.
   package let ballistics: Ballistics

@@ -2,13 +2,13 @@ import TragusDSP
 
 /// The power of one channel in many bands.
 ///
-/// Bands are filtered at the lowest rate, halved from that of the stream as often as it takes, of
-/// which they lie below 0.4: so low bands are as exact as high ones, and each octave costs half of
-/// the one above. Four bands of one rate are computed side by side.
+/// A band is filtered at the lowest rate of which it lies below 0.4. The rates are the rate of the
+/// stream, half of it, a quarter and so on. So low bands are as exact as high ones, and each octave
+/// costs half of the one above. Four bands of one rate are computed side by side.
 ///
-/// The greatest level needs more samples than the band: the power of a tone swings with twice its
+/// The greatest level needs more samples than the band. The power of a tone swings with twice its
 /// frequency, and where that is folded down, Fast follows it. From 800 Hz on, or at 32 times the
-/// band, what remains is within 0.03 dB; at 2.5 times, a band at 2 Hz read 1.3 dB too high.
+/// band, what remains is within 0.03 dB. At 2.5 times, a band at 2 Hz read 1.3 dB too high.
 struct BandFilterBank: HopMeasure {
   /// The highest upper edge of a band in parts of the sample rate.
   static let limit = 0.47

@@ -2,12 +2,12 @@ import TragusCore
 
 /// Measures the level in bands of frequencies: octaves, third-octaves, or any.
 ///
-/// The filters are Butterworth band-passes of order four and keep the limits of class 1 of
-/// IEC 61260-1. They need time: a band answers a change after about the inverse of its width in
-/// hertz, a third-octave at 20 Hz after a quarter of a second.
+/// The filters are Butterworth band-passes of order four and keep the limits of class 1 of IEC
+/// 61260-1. They need time: a band answers a change after about the inverse of its width in hertz.
+/// A third-octave at 20 Hz answers after a quarter of a second.
 ///
-/// At the end of each period every band is reported, in the order given. Lost frames are in no
-/// count: filters go on as if they had never been. A finite period ends with them.
+/// At the end of each period every band is reported, in the order given. Lost frames are not
+/// counted: filters go on as if nothing had been lost. A finite period ends with them.
 public struct BandLevelMeter: Analyzer {
   /// The bands that are measured.
   package let bands: [FrequencyBand]
@@ -22,7 +22,7 @@ public struct BandLevelMeter: Analyzer {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - channel: The channel that is measured, counted from 0.
-  ///   - bands: What is measured; those too high for the sample rate are left out.
+  ///   - bands: The bands to measure; those too high for the sample rate are left out.
   ///   - period: The seconds that each report covers, at least one frame; `.infinity` for the
   ///     whole stream.
   ///   - fullScaleLevel: The sound pressure level of an RMS of 1.0 in decibels, from a calibration;

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// A range of frequencies whose level is measured.
 ///
-/// Octave and third-octave bands are those of IEC 61260-1: their exact mid-band frequencies are
-/// powers of ten, `1000 * 10^(3 x / 10)` and `1000 * 10^(x / 10)` hertz, and their edges half a
-/// band away; they are named by rounded, nominal frequencies.
+/// Octave and third-octave bands follow IEC 61260-1. Their exact mid-band frequencies are powers of
+/// ten, `1000 * 10^(3 x / 10)` and `1000 * 10^(x / 10)` hertz, and their edges half a band away.
+/// They are named by rounded, nominal frequencies.
 public struct FrequencyBand: Sendable, Hashable {
   /// The lower edge in hertz: there the filter is 3 dB down.
   public let low: Double

@@ -6,8 +6,8 @@ public struct Blow: PhasedEvent, Hashable {
 
   /// What a blow was, once it is over: one word for each.
   ///
-  /// The first of these that holds: the second of a double is `double`, whatever else it is; what
-  /// was strong is `hard`, however long; the others are `short` or `long`.
+  /// The first of these that holds. The second of a double is `double`, whatever else it is. A
+  /// strong one is `hard`, however long; the others are `short` or `long`.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// No longer than `BlowLimits.longestShort`.
     case short
@@ -25,7 +25,7 @@ public struct Blow: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// How strong it is, 0 to 1: now while it lasts, and of one that has ended the most that it was.
   public let strength: Double
@@ -49,7 +49,7 @@ public struct Blow: PhasedEvent, Hashable {
     self.direction = direction
   }
 
-  /// When it began or ended, or, of an update, where that is said.
+  /// When it began or ended; for an update, the time of the update.
   public var time: Double { phase == .updated ? at : end ?? start }
 
   /// How long it lasted, in seconds; `nil` while it does.

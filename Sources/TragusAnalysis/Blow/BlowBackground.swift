@@ -2,9 +2,9 @@ import TragusDSP
 
 /// How loud it usually is here: what a blow has to stand out of.
 ///
-/// The usual level is what it is louder than only a tenth of the time: where dogs bark or waves
-/// break, it is that of the barks and the waves. It is followed at two paces: what one blow after
-/// the other has made usual at the first is not yet usual at the second.
+/// The usual level is exceeded only a tenth of the time. Where dogs bark or waves break, it is the
+/// level of the barks and the waves. It is followed at two paces: what one blow after the other has
+/// made usual at the first is not yet usual at the second.
 struct BlowBackground {
   // Decibels a second.
   static let quickPace = 15.0

@@ -3,9 +3,8 @@ import TragusCore
 /// Hears somebody blow into the microphone: a sudden, strong stream of noise without lines.
 ///
 /// It reads channel 0 below 4 kHz, so that every rate hears alike. What goes on becomes part of the
-/// background; what hums, sings or speaks is no blow. One blow gives one event when it begins and
-/// one when it ends, and updates in between when they are wanted. One that lasts to the end of the
-/// stream ends there.
+/// background. What hums, sings or speaks does not count as a blow. A blow that lasts to the end of
+/// the stream ends there. One that lasts to the end of the stream ends there.
 ///
 /// Samples that are not finite, or beyond 2^60, count as silence.
 public struct BlowDetector: Analyzer {
@@ -20,9 +19,9 @@ public struct BlowDetector: Analyzer {
   private var sequence: BlowSequence
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
-  ///   - sensitivity: 0 to 1. At 0 only what is clearly a blow; at 1 every puff, and now
-  ///     and then something else.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
+  ///   - sensitivity: 0 to 1. At 0 only clear blows count; at 1 every puff does, and now and then
+  ///     something else.
   ///   - period: Seconds from one update to the next, `shortestPeriod` or more, or `nil` for
   ///     none.
   ///   - limits: What is short, long, hard, double.

@@ -1,8 +1,8 @@
 /// How much speaks for a blow: natural logarithms of odds, summed over what is measured.
 ///
-/// Two models were fitted to the same sounds and each counts half: an additive one, a curve for each
-/// feature, and small decision trees, which know what goes together. Where the numbers come
-/// from is told in `Documentation/BlowDetection.md`.
+/// Two models were fitted to the same sounds and each counts half. One is additive, a curve for
+/// each feature; the other is small decision trees, which know what goes together.
+/// `Documentation/BlowDetection.md` says where the numbers come from.
 struct BlowEvidence {
   /// Evidence of one feature: straight lines between four points, level beyond them.
   struct Curve: Sendable {
@@ -50,7 +50,7 @@ struct BlowEvidence {
   /// The evidence of one kind, beside what is usual in blows.
   func surplus(of aspect: BlowAspect) -> Double { aspects[aspect.rawValue] - aspect.usual }
 
-  /// How much lines, pitch and repetition speak against a blow, as those of voices and instruments do.
+  /// How much lines, pitch and repetition, which voices and instruments have, speak against a blow.
   var tonality: Double {
     -surplus(of: .lines) - surplus(of: .pitch) - surplus(of: .repetition)
   }

@@ -2,7 +2,7 @@ import TragusDSP
 
 /// What tells a blow from other sounds, measured hop by hop.
 ///
-/// The names are those of the table of evidence (``BlowEvidence``).
+/// The names are the same as in the table of evidence (``BlowEvidence``).
 struct BlowFeatures {
   enum Name: Int, CaseIterable {
     case usualRise, floorRise, lowRise, middleRise, highRise, mostRise, leastRise
@@ -28,7 +28,7 @@ struct BlowFeatures {
   /// Whether the last hop is loud enough for a blow.
   var stands: Bool { rises && level > Self.leastLevel }
 
-  /// What rises less is no blow, in decibels.
+  /// A smaller rise is not a blow, in decibels.
   static let leastRise = 9.0
   // What is softer is the noise of a microphone, in dBFS.
   private static let leastLevel = -65.0
@@ -38,17 +38,18 @@ struct BlowFeatures {
   private static let long = 12
   private static let rises = 3
   private static let meanCount = 10
-  // Before anything was heard it may be as loud as in a lively room, in dBFS: a fan that runs when a
-  // stream begins is no sudden rise, a blow is.
+  // Before anything was heard it may be as loud as in a lively room, in dBFS. A fan that runs when
+  // a stream begins is then not a sudden rise; a blow is.
   private static let lively = -58.0
   private static let livelyBand = -62.0
   private static let greatestRise = 50.0
-  // What is softer than this, in dBFS, is digital silence and no room: a gate that has closed hides
-  // what is behind it, and what it lets in is no sudden rise. The room is taken for a quiet one.
+  // What is softer than this, in dBFS, is digital silence rather than a room. A gate that has
+  // closed hides what is behind it, and what it lets in is not a sudden rise. The room is taken for
+  // a quiet one.
   private static let zeros = -118.0
   private static let quiet = -80.0
   private static let quietBand = -84.0
-  // After so many hops of zeros, a second and a half, nothing is known any more.
+  // After this many hops of zeros, a second and a half, nothing is known any more.
   private static let longestClosure = 94
   // Added to powers: digital silence has -120 dBFS.
   private static let silence = 1e-12
@@ -56,7 +57,7 @@ struct BlowFeatures {
 
   private var spectrum = BlowSpectrum()
   private var texture = BlowTexture()
-  // Where a blow begins is told by this: a voice just before it is not part of it.
+  // This finds where a blow begins: a voice just before it is not part of it.
   private var ordinary = LearnedLevel(first: lively, pace: BlowBackground.quickPace)
   private var whole = BlowBackground(first: lively)
   private var parts = Array(repeating: BlowBackground(first: livelyBand), count: 3)
@@ -92,7 +93,7 @@ struct BlowFeatures {
   /// Hears a hop of a stream whose first window is not complete yet.
   mutating func prepare(_ history: SampleHistory) { texture.hear(history) }
 
-  /// A blow is over: what is left of it, at this level, is no new one.
+  /// A blow is over: what is left of it, at this level, is not a new one.
   mutating func settle(at level: Double) {
     assumedFloor.settle(at: level)
     heardFloor?.settle(at: level)
@@ -234,7 +235,7 @@ private struct LevelMemory {
     values = Array(repeating: first, count: Self.count)
   }
 
-  /// That of so many hops ago; 1 is the last one that was added.
+  /// The value that many hops ago; 1 is the last one that was added.
   subscript(hops: Int) -> Double { values[(next + Self.count - hops) % Self.count] }
 
   mutating func add(_ level: Double) {

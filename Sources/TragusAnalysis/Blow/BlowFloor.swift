@@ -4,11 +4,11 @@ import TragusDSP
 struct BlowFloor {
   // Decibels a second.
   private static let rise = 5.0
-  /// Nothing is quieter than this, in dBFS: digital silence is no background.
+  /// Nothing is quieter than this, in dBFS: digital silence is not a background.
   static let least = -90.0
 
   private var floor: UsualLevel
-  /// That of one hop before.
+  /// The floor one hop before.
   private(set) var previous: Double
   private var levels = RecentMean(of: 4)
 

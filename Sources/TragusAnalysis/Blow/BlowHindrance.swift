@@ -14,7 +14,7 @@ package struct BlowHindrance: AudioEvent, Hashable {
     case thin
   }
 
-  /// Where in the stream this could be said, in seconds.
+  /// Where in the stream this could be reported, in seconds.
   package let time: Double
   package let kind: Kind
 
@@ -45,10 +45,10 @@ package struct BlowHindrance: AudioEvent, Hashable {
 
 /// Finds out whether an input can show blows at all; it says each hindrance once.
 ///
-/// Suppression is known by three falls, within 0.15 s, from above -50 dBFS to below -90 dBFS (RMS
-/// of 50 ms) that follow each other within 3 s: a room decays slower, and no microphone has so
-/// little noise. A constant offset is taken for sound. Sound that was put together with digital
-/// silence falls alike. A low end that is missing is told after 9 s with sound.
+/// Suppression is known by three falls that follow each other within 3 s. Each goes from above -50
+/// dBFS to below -90 dBFS (RMS of 50 ms) within 0.15 s. A room decays slower, and every microphone
+/// has more noise. A constant offset is taken for sound. Sound that was put together with digital
+/// silence falls alike. A missing low end is reported after 9 s with sound.
 package struct BlowHindranceMonitor: Analyzer {
   /// In hertz.
   package static let leastBandwidth = 3000.0
@@ -73,8 +73,8 @@ package struct BlowHindranceMonitor: Analyzer {
   private var isNarrow = false
   private var isThin = false
 
-  /// - Parameter format: That of the stream; any of 100 Hz and more. Whether the low end is missing
-  ///   is told from 3000 Hz on.
+  /// - Parameter format: The format of the stream; any rate of 100 Hz and more. A missing low end
+  ///   is reported from 3000 Hz on.
   package init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low.")
     self.format = format

@@ -3,7 +3,7 @@ import TragusDSP
 
 /// Judges hop by hop whether somebody blows.
 ///
-/// Evidence adds up while there is more of it than needed, and is taken back while there is less: a
+/// Evidence adds up while there is more of it than needed, and is taken back while there is less. A
 /// clear blow is known after three hops, a doubtful one later or never.
 struct BlowJudge {
   // Needed at the usual sensitivity, and how it changes from the least sensitivity to the full one.
@@ -13,14 +13,14 @@ struct BlowJudge {
   private static let wantedSum = 9.5
   private static let mostAdded = 4.0
   private static let mostTaken = -2.0
-  // A blow has ended when so many decibels below its strongest moment, which fades so many in a
-  // second; far below, each hop counts twice.
+  // A blow has ended when it is `release` decibels below its strongest moment, which fades by
+  // `fading` decibels a second. Far below, each hop counts twice.
   private static let release = 14.0
   private static let clearRelease = 22.0
   private static let fading = 6.0
   private static let releaseHops = 7
-  // A blow began where it came within so many decibels of what it was when it was known, or half the
-  // way from what is usual.
+  // A blow began where it came within this many decibels of its level when it was recognised, or half
+  // the way from the usual level.
   private static let onsetRange = 15.0
   private static let onsetMemory = 32  // hops: half a second
   private static let recentHops = 8
@@ -31,18 +31,18 @@ struct BlowJudge {
   private static let longestBlow = 4.0
   // What is softer, in dBFS, is a blow only when it is not as steady as a hiss: its level wanders.
   private static let softest = -27.0
-  // What has lasted so long, in seconds, was not the blow if one stands so many decibels out of it.
+  // What has lasted so long, in seconds, was not the blow if one stands this many decibels out of it.
   private static let renewalDelay = 0.5
   private static let renewalRise = 10.0
   // So much evidence of lines and pitch is a voice or an instrument, and no blow.
   private static let leastTonality = 1.5
-  // So much may be speech. A gate that a voice has opened lets the hiss of the room in as well: for
-  // so many hops, a second, nothing soft is a blow.
+  // So much may be speech. A gate that a voice has opened lets the hiss of the room in as well. For
+  // this many hops, a second, nothing soft is a blow.
   private static let speechTonality = 0.8
   private static let speechHops = 64
-  // A blow that is tonal for so many hops has become something else: a quarter of a second.
+  // A blow that is tonal for this many hops has become something else: a quarter of a second.
   private static let tonalHops = 16
-  // The mean level of a blow is that of half a second.
+  // The mean level of a blow is taken over half a second.
   private static let meanHops = 32
   // Evidence of a blow is forgotten at this rate in a hop; below this, it is over.
   private static let doubting = 0.04
@@ -53,7 +53,7 @@ struct BlowJudge {
   /// What was rejected at the last hop, if anything was.
   private(set) var rejection: BlowObservation?
 
-  // Whether what is rejected is told, which takes memory.
+  // Whether rejected blows are reported, which takes memory.
   private let explains: Bool
   private let need: Double
   private let shortest: Double
@@ -211,7 +211,7 @@ struct BlowJudge {
     }
   }
 
-  // It is like a blow; what is soft has to show that it is no hiss.
+  // It is like a blow; a soft one has to show that it is not a hiss.
   private mutating func listenLonger(_ heard: Candidate) {
     var candidate = heard
     if isLoud || steadiness.isUnsteady && hopsSinceSpeech == Self.speechHops {

@@ -1,6 +1,6 @@
-/// What tells the kinds of blows apart.
+/// The limits between the kinds of blows.
 public struct BlowLimits: Sendable, Hashable {
-  /// What is shorter is no blow but a pop, in seconds, 0.02 to 0.5.
+  /// A shorter one is a pop rather than a blow, in seconds, 0.02 to 0.5.
   package var shortest: Double
   /// The longest that is a short one, in seconds: at least ``shortest``.
   package var longestShort: Double
@@ -9,7 +9,7 @@ public struct BlowLimits: Sendable, Hashable {
   /// The least strength of a hard one, above 0; above 1: none is.
   package var hard: Double
 
-  /// - Precondition: Each lies where it is said to.
+  /// - Precondition: Each lies in its documented range.
   public init(
     shortest: Double = 0.06, longestShort: Double = 0.35, doublePause: Double = 0.4,
     hard: Double = 0.85

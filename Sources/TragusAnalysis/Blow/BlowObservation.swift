@@ -54,8 +54,8 @@ package struct BlowObservation: AudioEvent, Hashable {
   /// In the order in which they are shown.
   package let features: [Feature]
   package let verdict: BlowVerdict
-  /// Whether something that might have been a blow ended here without being one; the features are
-  /// then those of its best moment.
+  /// Whether something that might have been a blow ended here without being one. The features are
+  /// then taken from its best moment.
   package let isRejection: Bool
 
   package init(

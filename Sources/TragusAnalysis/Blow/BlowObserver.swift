@@ -2,8 +2,8 @@ import TragusCore
 
 /// Says what the detector of blows measures, and why something is a blow or none.
 ///
-/// It hears as ``BlowDetector`` with the same settings does, and reports once in each period, and
-/// whenever something that might have been a blow turned out to be none.
+/// It hears as ``BlowDetector`` with the same settings does. It reports once in each period, and
+/// whenever something that might have been a blow turned out not to be one.
 package struct BlowObserver: Analyzer {
   package static let defaultPeriod = 0.1
 
@@ -13,8 +13,8 @@ package struct BlowObserver: Analyzer {
 
   /// - Parameters:
   ///   - format: As for ``BlowDetector``.
-  ///   - settings: Those of the sensor whose detector is looked at. What the sensor keeps from
-  ///     counting, such as gusts of wind, is not looked at.
+  ///   - settings: The settings of the sensor whose detector is looked at. What the sensor keeps
+  ///     from counting, such as gusts of wind, is not looked at.
   ///   - period: Seconds from one report to the next, ``BlowDetector/shortestPeriod`` or more.
   package init(
     format: AudioFormat, _ settings: BlowSensor.Settings = BlowSensor.Settings(),

@@ -1,8 +1,8 @@
 import TragusCore
 
-/// Hears somebody blow into the microphone, and keeps what is like a blow from counting: gusts of
-/// wind, what goes on when a device is opened, and blows from elsewhere when a direction was asked
-/// for.
+/// Hears somebody blow into the microphone, and keeps sounds like a blow from counting. These are
+/// gusts of wind, what goes on when a device is opened, and, when a direction was asked for, blows
+/// from elsewhere.
 ///
 /// ```swift
 /// let microphone = try Microphone()
@@ -32,9 +32,9 @@ public struct BlowSensor: Analyzer {
   private var isFromThere = true
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least, and with a direction it has
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least, and with a direction it has
   ///     two channels or more.
-  ///   - settings: Within the ranges that they say.
+  ///   - settings: Each within its documented range.
   public init(format: AudioFormat, _ settings: Settings = Settings()) {
     wind = WindDetector(format: format)
     firstSound = settings.isFromDevice ? FirstSound(format: format) : nil
@@ -72,8 +72,8 @@ public struct BlowSensor: Analyzer {
     (shelter, pending, isFromThere) = (WindShelter(), [], true)
   }
 
-  // In the order in which they became known, so that the sizes of buffers do not matter; the wind
-  // first, because the blows depend on it.
+  // In the order in which they became known, so that the sizes of buffers do not matter. The wind
+  // comes first, because the blows depend on it.
   private mutating func judged(_ winds: [Wind], until time: Double) -> [BlowSensorEvent] {
     if winds.isEmpty, pending.isEmpty { return [] }
     var events: [BlowSensorEvent] = []

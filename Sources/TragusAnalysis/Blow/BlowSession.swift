@@ -1,5 +1,5 @@
-/// Whether somebody blows again and again: one blow after the other is no reason to take blows for
-/// usual.
+/// Whether somebody blows again and again. Blows one after the other must not become the usual
+/// sound.
 ///
 /// It begins with the second blow. Blows close to each other count as one, as sneezes, laughs and
 /// drums come in bursts.

@@ -40,7 +40,7 @@ struct BlowSpectrum {
   private var highTrend: SpectralTrend
   private var spectrum = PowerSpectrum(window: shape.map { Float($0) })
   private var transform = RealFFT(count: BlowInput.windowLength)
-  // Those of bins 0 and up begin at `smoothing`; before them are those of bins 0 and up, mirrored.
+  // The logarithms of bins 0 and up begin at `smoothing`; before them they are mirrored.
   private var logarithms: [Float]
   private var runningSums: [Float]
   // The powers that a period is looked for in; 0 beyond the ranges of either.

@@ -4,10 +4,10 @@ import TragusDSP
 ///
 /// A gate that opens, and a microphone that is switched on, let a hiss in that is even from its
 /// first moment. Air on a microphone is not: its level and its spectrum wander. In any stationary
-/// noise the logarithm of a bin's power has the same deviation, whatever the noise's colour. So it is
-/// known how far the means of five ranges may wander. The test is from D. Kwiatkowski, P. Phillips,
-/// P. Schmidt, Y. Shin, "Testing the null hypothesis of stationarity against the alternative of a
-/// unit root", Journal of Econometrics 54 (1992); it is used with the known deviation.
+/// noise the logarithm of a bin's power has the same deviation, whatever the noise's colour. So it
+/// is known how far the means of five ranges may wander. The test is from D. Kwiatkowski and
+/// others, "Testing the null hypothesis of stationarity against the alternative of a unit root", J.
+/// Econometrics 54 (1992). It is used with the known deviation.
 struct BlowSteadiness {
   // Two spectra of 16 ms in each hop, half overlapping.
   private static let windowLength = 128
@@ -18,13 +18,13 @@ struct BlowSteadiness {
   private static let deviation = 1.2825
   // How long a gate opens, in hops: 48 ms.
   private static let opening = 3
-  // After so many hops it is known: 1.2 s.
+  // After this many hops it is known: 1.2 s.
   private static let longest = 75
   // Of 100 noises 1 goes beyond 4.5 at some time, of 1000 1 beyond 6.3; the mean is 1.3.
   private static let greatest = 7.0
-  // A gate that closes is no wandering. So nothing is decided while the level is below the mean of
-  // the last tenth of a second, and after a deep fall the test begins again: 2 and 10 dB, in natural
-  // logarithms of power. Air that wanders seldom falls so deep at once.
+  // A gate that closes does not count as wandering. So nothing is decided while the level is 2 dB
+  // below the mean of the last tenth of a second. After a fall of 10 dB the test begins again. Both
+  // are natural logarithms of power. Air that wanders seldom falls so deep at once.
   private static let fall = 0.46
   private static let deepFall = 2.3
   private static let memory = 6.0  // hops

@@ -2,7 +2,7 @@
 struct BlowStrength {
   /// The level of strength 1 unless a set-up measured it, in dBFS.
   static let defaultFullLevel = -6.0
-  /// From so many decibels below strength 1 on, a blow has the least strength.
+  /// From this many decibels below strength 1 on, a blow has the least strength.
   static let range = 30.0
   /// A blow has some strength, however soft it is.
   static let least = 0.01

@@ -3,10 +3,11 @@ import TragusDSP
 
 /// Notices that what is below a voice does not arrive: a telephone band, or voice processing.
 ///
-/// The mean power per hertz of 70 to 200 Hz is compared with the least of 400 to 600, 800 and
-/// 1000 Hz, so that a tone tells nothing, for 3 s each. Rooms, breath and most voices have as much
-/// there or more, 1 % of recorded speech 25 dB less; through a band that begins at 300 Hz it is 30
-/// to 70 dB less. So three times in a row, of those with sound, tell. Only channel 0 is looked at.
+/// The mean power per hertz of 70 to 200 Hz is compared with the least of 400 to 600, 800 and 1000
+/// Hz. It is taken over 3 s each. So a single tone does not matter. Rooms, breath and most voices
+/// have as much there or more, and 1 % of recorded speech has 25 dB less. Through a band that
+/// begins at 300 Hz it is 30 to 70 dB less. So three such results in a row, of spans with sound,
+/// are needed. Only channel 0 is looked at.
 struct LowEnd {
   /// In hertz.
   static let lowestRate = 3000.0

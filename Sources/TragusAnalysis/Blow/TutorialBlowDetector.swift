@@ -4,11 +4,11 @@ import TragusDSP
 /// The detector of a tutorial of 2009, for teaching and comparison: a smoothed peak level above a
 /// threshold.
 ///
-/// Every 0.03 s of the stream it takes the peak as `AVAudioRecorder` tells it, in dBFS from -160 to
-/// 0, makes an amplitude of it, and smooths that over time: `0.05 * peak + 0.95 * smoothed`. Above
-/// the threshold somebody blows. The sound itself is not filtered, so anything loud counts: at the
-/// published threshold of 0.95 a full-scale sound must last 1.8 s, and after one the smoothed value
-/// needs 2.7 s to decay to 0.01.
+/// Every 0.03 s of the stream it takes the peak as `AVAudioRecorder` gives it, in dBFS from -160 to
+/// 0. It makes an amplitude of it and smooths that over time: `0.05 * peak + 0.95 * smoothed`.
+/// Above the threshold somebody blows. The sound itself is not filtered, so anything loud counts.
+/// At the published threshold of 0.95 a full-scale sound must last 1.8 s. After one the smoothed
+/// value needs 2.7 s to decay to 0.01.
 ///
 /// It reads channel 0, and reports edges instead of a line every 0.03 s. The strength and score of
 /// an event are the smoothed value, its level is the peak, and it has no kind. The meter of a phone
@@ -35,7 +35,7 @@ package struct TutorialBlowDetector: Analyzer {
   private var endTime = 0.0
 
   /// - Parameters:
-  ///   - format: That of the stream, at least 100 Hz.
+  ///   - format: The format of the stream, at least 100 Hz.
   ///   - threshold: Above 0, below 1.
   package init(
     format: AudioFormat, threshold: Double = TutorialBlowDetector.defaultThreshold

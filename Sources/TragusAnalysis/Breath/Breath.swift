@@ -1,6 +1,6 @@
 import TragusCore
 
-/// Somebody began or ended to breathe in or out, or to rest between two breaths.
+/// Somebody began or ended to breathe in or out, or rested between two breaths.
 public struct Breath: PhasedEvent, Hashable {
   public static let name = "breath"
 
@@ -14,14 +14,14 @@ public struct Breath: PhasedEvent, Hashable {
     case pause
   }
 
-  /// What it is. One that has ended has the kind that fits the whole of it, which may differ from the
-  /// kind that was said when it began.
+  /// The kind of the part. One that has ended has the kind that fits the whole of it, which may
+  /// differ from the kind reported at its beginning.
   public let kind: Kind
   /// When it began, in seconds since the stream began.
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// How sure the kind is, 0 to 1.
   public let confidence: Double
@@ -31,12 +31,15 @@ public struct Breath: PhasedEvent, Hashable {
 
   /// Whether it is sure that somebody breathes, also if it were not known that somebody was asked to.
   package let standsAlone: Bool
+  /// In an exercise, with the first breath of which that is sure: the breaths before it, as they are
+  /// known now. What was said of them at first was said before it was known how quiet it is here.
+  package let earlier: [Breath]
 
   package init(
     _ kind: Kind, start: Double, end: Double? = nil, at: Double, confidence: Double,
-    strength: Double = 0, standsAlone: Bool = true
+    strength: Double = 0, standsAlone: Bool = true, earlier: [Breath] = []
   ) {
-    self.standsAlone = standsAlone
+    (self.standsAlone, self.earlier) = (standsAlone, earlier)
     (self.kind, self.start, self.end, self.at) = (kind, start, end, at)
     (self.confidence, self.strength) = (confidence, strength)
   }

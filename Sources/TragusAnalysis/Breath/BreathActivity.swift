@@ -6,14 +6,14 @@
 struct BreathActivity: Sendable {
   /// The groups of all bands.
   private static let groupCount = 3
-  /// A group counts if it varies by so many decibels, by so many times what is fast in it, and by
-  /// this part of what the group that varies most does.
+  /// A group counts if it varies by this many decibels and by this many times its fast variation. It
+  /// must also vary by this part of the variation of the group that varies most.
   private static let leastRange: Float = 1.5
   private static let leastClarity: Float = 4
   private static let leastPart: Float = 0.05
   /// The range that is assumed where hardly anything varies, in decibels.
   private static let smallestRange: Float = 2
-  /// What stands out: so many times the range, and so many decibels at least.
+  /// What stands out: this many times the range, and this many decibels at least.
   private static let standingOut: Float = 1.5
   private static let leastStandingOut: Float = 9
   private static let lowPart = 0.05

@@ -13,21 +13,20 @@ package struct BreathFollower: Sendable {
 
   /// Hops from one look at the phases to the next: 0.1 s.
   private static let lookHops = 5
-  /// Hops after which it reports a rate, and learns anew what is usual: 1 s, and 2 s where that is
-  /// known.
+  /// Hops until it reports a rate and learns again what is usual: 1 s, and 2 s where that is known.
   private static let learningHops = 50
   /// Hops at first in which nothing is known, and the range, in decibels, in which a breath may lie.
   private static let unknownHops = 200
   private static let doubtfulRange: Float = 3
-  /// The evidence, a logarithm of odds, from which on a breath is followed, and that of a stream that
-  /// has ended; and the evidence below which it is lost.
+  /// Evidence is a logarithm of odds. A breath is followed from the first value on, or from the
+  /// second when the stream has ended. Below the last one it is lost.
   private static let sureEvidence: Float = 1.1
   private static let lastEvidence: Float = 0.5
   private static let lostEvidence: Float = -0.5
   /// The evidence, without what an exercise expects, from which on it is sure that somebody breathes. An
   /// exercise looks at minutes of sound: of 112 without a breath, 4 come so far.
   private static let aloneEvidence: Float = 2
-  /// Whoever was asked to breathe is not lost as soon.
+  /// Somebody who was asked to breathe is not lost as soon.
   private static let lostExpectedEvidence: Float = -2.5
   /// What it counts that somebody is known to be there.
   private static let presence: Float = 1
@@ -73,6 +72,8 @@ package struct BreathFollower: Sendable {
   private var hasTried = false
   // Whether it was sure without knowing that somebody was asked to breathe.
   private var standsAlone = false
+  // Whether the breaths before were told again since then.
+  private var hasToldEarlier = false
   private var open: Open?
   // Up to here all has been reported.
   private var reportedEnd = 0
@@ -229,6 +230,7 @@ package struct BreathFollower: Sendable {
   private mutating func lose(_ events: inout [BreathTrackerEvent]) {
     guard isFollowing else { return }
     (isFollowing, standsAlone, hasTried) = (false, false, false)
+    hasToldEarlier = false
     endOpen(atFrame: hearing.frames.end, &events)
   }
 }
@@ -290,7 +292,20 @@ extension BreathFollower {
         Breath(
           kind, start: open.start, at: now, confidence: open.confidence,
           strength: kind == .pause ? 0 : strength(of: hearing.activity.smooth.last ?? 0),
-          standsAlone: standsAlone)))
+          standsAlone: standsAlone, earlier: kind == .pause ? [] : takeEarlier(before: frame))))
+  }
+
+  /// The breaths that have ended, as they are known now: once when it is sure that somebody who was asked
+  /// to breathe does.
+  private mutating func takeEarlier(before frame: Int) -> [Breath] {
+    guard expected != nil, standsAlone, !hasToldEarlier else { return [] }
+    hasToldEarlier = true
+    return hearing.sequence.phases.enumerated().filter { $1.end <= frame }.map { index, phase in
+      Breath(
+        hearing.kind(ofPhase: index), start: hearing.time(ofFrame: phase.start),
+        end: hearing.time(ofFrame: phase.end), at: now, confidence: confidence,
+        strength: strength(of: phase.activity))
+    }
   }
 
   private mutating func end(_ phase: BreathPhase, _ events: inout [BreathTrackerEvent]) {
@@ -301,8 +316,8 @@ extension BreathFollower {
       .breath(
         Breath(
           kind, start: open.start, end: hearing.time(ofFrame: phase.end), at: now,
-          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone))
-    )
+          confidence: confidence, strength: strength(of: phase.activity), standsAlone: standsAlone,
+          earlier: takeEarlier(before: phase.start))))
     reportedEnd = phase.end
   }
 
@@ -312,7 +327,8 @@ extension BreathFollower {
       .breath(
         Breath(
           open.kind, start: open.start, end: max(hearing.time(ofFrame: frame), open.start), at: now,
-          confidence: open.confidence, standsAlone: standsAlone)))
+          confidence: open.confidence, standsAlone: standsAlone,
+          earlier: open.kind == .pause ? [] : takeEarlier(before: open.startFrame))))
     reportedEnd = max(reportedEnd, frame)
   }
 

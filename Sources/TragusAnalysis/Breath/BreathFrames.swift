@@ -87,8 +87,8 @@ struct BreathFrames: Sendable {
     return 0
   }
 
-  /// By how many decibels the bands of a frame differ from the mean of those 40 ms before and after:
-  /// the median over some frames of the root of the mean square.
+  /// By how many decibels the bands of a frame differ from the mean of the frames 40 ms before and
+  /// after. It is the median over some frames of the root of the mean square.
   func roughness(in range: Range<Int>) -> Float {
     let distance = 2 * bandCount
     let squares = range.dropFirst(2).dropLast(2).map { frame in

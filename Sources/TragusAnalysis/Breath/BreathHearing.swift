@@ -1,7 +1,7 @@
 import TragusDSP
 
-/// What is heard of a breath in the last 36 s: its phases, which of them go in and out, and how likely
-/// it is a breath at all.
+/// What is heard of a breath in the last 36 s. It has the phases, which of them go in and out, and
+/// how likely it is a breath at all.
 struct BreathHearing: Sendable {
   /// The last frames have too few behind them to be averaged with.
   static let lookAhead = 2
@@ -11,21 +11,21 @@ struct BreathHearing: Sendable {
   private static let clearRange: Float = 16
   /// The fewest phases that tell whether they are cut at the right places.
   private static let clearCount = 4
-  /// How many of the last phases are looked at where all of them are no breath.
+  /// How many of the last phases are looked at where all of them together are not a breath.
   private static let suffixes = [10, 7, 4]
   /// What it counts, beside the sound, that phases were reported as one kind or the other.
   private static let reportWeight: Float = 1.5
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6
-  /// A breath that was asked for: this part of its length, or so many seconds, at least; the seconds of
-  /// quiet before it, and by how many decibels it stands out.
+  /// What a breath that was asked for needs at least: this part of its length, or this many seconds.
+  /// The others are the seconds of quiet before it, and by how many decibels it stands out.
   private static let awaitedPart = 0.4
   private static let awaitedDuration = 1.5
   private static let awaitedQuiet = 0.3
   private static let awaitedRange: Float = 6
-  /// The frames after a first sound that tell whether it is noise: the window is filled at first, and it
-  /// ends before a breath is as loud as it gets. A few are averaged at either end, and differ by less than
-  /// so many decibels where it is steady.
+  /// The frames after a first sound that show whether it is noise. The window is filled at first,
+  /// and it ends before a breath is as loud as it gets. A few are averaged at either end, and
+  /// differ by less than this many decibels where it is steady.
   private static let onset = 3..<15
   private static let onsetCount = 4
   private static let steadyStep: Float = 3
@@ -81,8 +81,8 @@ struct BreathHearing: Sendable {
     hasChanged = true
   }
 
-  /// Whether a microphone that gave nothing but zeros has begun to hear: its noise is there at once, as
-  /// loud as it stays, where a breath rises. The zeros do not tell how quiet it is here.
+  /// Whether a microphone that gave nothing but zeros has begun to hear. Its noise is there at
+  /// once, as loud as it stays, while a breath rises. The zeros do not tell how quiet it is here.
   var hasBegunWithNoise: Bool {
     guard let soundStart, frames.end == soundStart + Self.onset.upperBound else { return false }
     let levels = [Self.onset.lowerBound, Self.onset.upperBound - Self.onsetCount].map { offset in
@@ -104,7 +104,7 @@ struct BreathHearing: Sendable {
     return hearing
   }
 
-  /// Remembers what was said of a phase.
+  /// Remembers what was reported for a phase.
   mutating func remember(_ kind: Breath.Kind, of phase: BreathPhase) {
     reported.removeAll { $0.frame < frames.first }
     reported.append(((phase.start + phase.end) / 2, kind))
@@ -263,7 +263,7 @@ struct BreathHearing: Sendable {
       return
     }
     var score = BreathDirection(sequence, quiet: quiet, expected: expected).score
-    // What was said speaks for itself.
+    // What was reported counts as evidence for itself.
     var (agreeing, known): (Float, Float) = (0, 0)
     for (phase, group) in zip(sequence.phases, sequence.groups) {
       guard let kind = reported.last(where: { phase.start..<phase.end ~= $0.frame })?.kind
@@ -272,7 +272,7 @@ struct BreathHearing: Sendable {
       agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
     }
     if known == 0, expected != nil {
-      // Whoever is asked to breathe begins with a breath in.
+      // Somebody who is asked to breathe begins with a breath in.
       (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
     if known > 0 { score += Self.reportWeight * agreeing / known }

@@ -20,8 +20,8 @@ package struct BreathOpinion: Sendable {
     (self.breath, self.voice, self.other) = (breath, voice, other)
   }
 
-  /// How sure the network must be of a voice or of something else so that a stretch is no breath, and
-  /// how sure of a breath so that it is one all the same.
+  /// The network rejects a stretch when it is this sure of a voice or another sound. It keeps the
+  /// stretch all the same when it is this sure of a breath.
   private static let maskingOpinion = 0.6
   private static let leastBreath = 0.2
 

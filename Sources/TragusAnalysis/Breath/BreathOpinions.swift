@@ -20,7 +20,7 @@ struct BreathOpinions: Sendable {
     return last
   }
 
-  /// Those of stretches that may be a breath.
+  /// The opinions of stretches that may be a breath.
   var unmasked: [BreathOpinion] { opinions.filter { !isMasking($0) } }
 
   /// The same opinions, if it were not known that somebody was asked to breathe.

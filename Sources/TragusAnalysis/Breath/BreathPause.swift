@@ -2,7 +2,7 @@ import TragusCore
 
 /// A long time in which no breath was heard, between breaths that were.
 ///
-/// It may be a pause in breathing, or breaths too soft to hear. It is no medical finding.
+/// It may be a pause in breathing, or breaths too soft to hear. It is not a medical finding.
 public struct BreathPause: AudioEvent, Hashable {
   public static let name = "breath-pause"
 
@@ -10,7 +10,7 @@ public struct BreathPause: AudioEvent, Hashable {
   public let start: Double
   /// The beginning of the breath after it, in seconds since the stream began.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
 
   public var time: Double { start }

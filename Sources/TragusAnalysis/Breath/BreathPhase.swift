@@ -18,8 +18,9 @@ extension BreathPhase {
   static let leastRise: Float = 0.3
   /// The fewest frames of one.
   private static let leastLength = 8
-  /// Where an edge lies, in decibels above the quiet beside it: at a part of the height, less so many
-  /// decibels, as what is quiet fades long before a low phase ends; and at this part at least.
+  /// Where an edge lies, in decibels above the quiet beside it: at this part of the height, less so
+  /// many decibels. What is quiet fades long before a low phase ends. The edge lies at the last
+  /// part at least.
   private static let edgePart: Float = 0.3
   private static let edgeOffset: Float = 5
   private static let leastEdgePart: Float = 0.08

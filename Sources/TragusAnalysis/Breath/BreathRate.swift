@@ -17,8 +17,8 @@ public struct BreathRate: AudioEvent, Hashable {
   /// How alike the last breaths are in length, 0 to 1; `nil` as the rate is. It is 1 less the
   /// standard deviation of their lengths divided by the mean.
   public let regularity: Double?
-  /// How loud the last breath was relative to this person's last breaths: 1 is the usual loudness,
-  /// 2 is twice as much above the quiet between breaths, in decibels; `nil` as the rate is.
+  /// How loud the last breath was relative to this person's last breaths; `nil` as the rate is. 1
+  /// is the usual loudness, and 2 is twice as much above the quiet between breaths, in decibels.
   public let depth: Double?
 
   package init(

@@ -12,18 +12,18 @@ struct BreathRegularity: Sendable {
 
   /// The fewest phases that tell anything.
   private static let leastCount = 3
-  /// From so many phases on, their number raises no doubt; below, each that is missing does.
+  /// From this many phases on, their number raises no doubt; below, each that is missing does.
   private static let certainCount = 8
   /// What a phase may last of what was asked for.
   private static let shortestPart: Float = 0.4
   private static let longestPart: Float = 1.6
   private static let usualSpread: Float = 0.2
-  /// A pause is an interval of so many seconds, and so many times the usual one.
+  /// A pause is an interval of this many seconds, and this many times the usual one.
   private static let leastPause: Float = 10
   private static let longInterval: Float = 2.5
   /// What is assumed where too few phases are known.
   private static let unknownSpread: Float = 0.3
-  /// The roughness from which on something is no steady noise, in decibels.
+  /// Steady noise has less roughness than this, in decibels.
   static let leastRoughness: Float = 4.4
   /// What it counts that somebody was asked to breathe.
   private static let expectation: Float = 1.5
@@ -32,7 +32,7 @@ struct BreathRegularity: Sendable {
   /// How much the lengths of breaths differ, as the mean absolute deviation from their median divided
   /// by it; 1 where too few are known.
   private(set) var spread: Float = 1
-  /// How much the lengths of phases differ from those of their kind, as a part of them.
+  /// How much the lengths of phases differ from the other lengths of their kind, as a part of them.
   private(set) var phaseSpread: Float = 1
   /// Seconds from one breath to the next; `nil` before two of them.
   private(set) var period: Float?
@@ -62,7 +62,7 @@ struct BreathRegularity: Sendable {
       }
     }
     phaseDuration = median(sequence.phases.map { Float($0.duration) })
-    // Who holds the breath for once is no less regular before and after.
+    // Somebody who holds the breath for once is as regular before and after.
     intervals.removeAll { $0 > Self.breathDurations.upperBound }
     if !intervals.isEmpty { period = median(intervals) }
     intervals.removeAll { $0 >= Self.leastPause && $0 > Self.longInterval * (period ?? 0) }
@@ -76,7 +76,7 @@ struct BreathRegularity: Sendable {
     }
   }
 
-  /// The seconds without a phase that are no part of a breath.
+  /// The seconds without a phase that do not belong to a breath.
   var longestQuiet: Double { Double(max(Self.leastPause, period ?? 0)) }
 
   /// Whether there are too few phases to tell.
@@ -98,11 +98,11 @@ struct BreathRegularity: Sendable {
   /// The logarithm of the odds that this is the breath of a person.
   ///
   /// The weights were found by logistic regression, on 68 recordings of breath and 72 of other
-  /// sounds, and rounded. That of roughness was chosen later, so that few other sounds pass.
+  /// sounds, and rounded. The weight of roughness was chosen later, so that few other sounds pass.
   ///
   /// - Parameters:
   ///   - range: The range of the activity, in decibels.
-  ///   - opinions: Of the stretch in which the phases lie.
+  ///   - opinions: The opinions of the stretch in which the phases lie.
   ///   - expected: How somebody was asked to breathe. If the phases fit it, two are enough.
   func evidence(
     range: Float, _ opinions: [BreathOpinion], _ expected: ExpectedBreath? = nil

@@ -2,10 +2,10 @@ import TragusDSP
 
 /// Phases with what they sound like, and which of them are of the same kind.
 ///
-/// A breath has two phases, which come by turns. What tells them apart differs from person to person
-/// and from microphone to microphone: a phase is compared with the phases beside it, not with what
-/// was learned from other people. Where nothing tells them apart, there is only one audible phase in
-/// a breath.
+/// A breath has two phases, which come by turns. What tells them apart differs from person to
+/// person and from microphone to microphone. So a phase is compared with the phases beside it, not
+/// with what was learned from other people. Where nothing tells them apart, there is only one
+/// audible phase in a breath.
 struct BreathSequence: Sendable {
   /// What a phase sounds like: the levels of the bands, less their mean, and that mean.
   struct Timbre: Sendable {
@@ -13,13 +13,13 @@ struct BreathSequence: Sendable {
     var level: Float
     /// By how many decibels frequencies below 250 Hz stand out more than those from 500 Hz to 4 kHz.
     var lowEnd: Float
-    /// By how many decibels its bands jump from frame to frame: by 3 to 5 in a breath, as in any
-    /// steady noise, by more where something knocks, bursts or begins to speak.
+    /// By how many decibels its bands jump from frame to frame. It is 3 to 5 in a breath, as in any
+    /// steady noise, and more where something knocks, bursts or begins to speak.
     var roughness: Float
   }
 
-  /// Phases come by turns if those beside each other differ so many times as much as every second one
-  /// does: in the form of their spectra, in the pauses between them or in their levels.
+  /// Phases come by turns if those beside each other differ this many times as much as every second
+  /// one does. They may differ in their spectra, in the pauses between them or in their levels.
   private static let turningShape: Float = 1.25
   private static let leastTurningShape: Float = 0.8
   private static let turningGap: Float = 1.3
@@ -27,7 +27,7 @@ struct BreathSequence: Sendable {
   private static let chance: Float = 3
   /// Phases that fill more than this part of the time come by turns too: nobody only breathes out.
   private static let turningCoverage = 0.6
-  /// Otherwise, if two groups of phases are so many times as far apart as the phases in them.
+  /// Otherwise, if two groups of phases are this many times as far apart as the phases in them.
   private static let apart: Float = 4
   /// The least differences that count, in decibels and seconds.
   private static let leastDifference: Float = 1
@@ -36,8 +36,8 @@ struct BreathSequence: Sendable {
   /// Of two or three phases: the differences in decibels from which on they are of two kinds.
   private static let clearShape: Float = 4
   private static let clearLevel: Float = 8
-  /// How likely the next phase is the other one, and how likely after a pause in which one may have
-  /// been missed: one of so many times the usual length.
+  /// How likely the next phase is the other one, and how likely after a long pause, in which one
+  /// may have been missed. A long pause has this many times the usual length.
   private static let turning: Float = 0.95
   private static let turningAfterLong: Float = 0.55
   private static let longInterval: Float = 1.7
@@ -47,7 +47,7 @@ struct BreathSequence: Sendable {
 
   let phases: [BreathPhase]
   let timbres: [Timbre]
-  /// For each phase, 0 or 1: those of a number are of the same kind.
+  /// For each phase, 0 or 1: phases with the same number are of the same kind.
   private(set) var groups: [Int]
 
   init(_ phases: some Sequence<BreathPhase>, _ timbres: some Sequence<Timbre>) {

@@ -9,8 +9,8 @@ enum BreathHop: HopShape {
 
 /// Measures the levels of bands that breath is heard in.
 ///
-/// Breath is noise. A tone, as that of a cue to breathe, is cut out of the spectrum before, so that what is
-/// heard beside it is breath or silence.
+/// Breath is noise. A tone, such as a cue to breathe, is cut out of the spectrum first. What is
+/// heard beside it is then breath or silence.
 struct BreathSpectrum: Sendable {
   /// The most bands, from 100 Hz to 7 kHz, equally wide on a logarithmic scale.
   static let bandCount = 26
@@ -18,7 +18,7 @@ struct BreathSpectrum: Sendable {
   static let edges = (0...bandCount).map { index in
     lowestFrequency * power(highestFrequency / lowestFrequency, Double(index) / Double(bandCount))
   }
-  /// The lowest level, in dBFS: that of digital silence.
+  /// The lowest level, in dBFS, which digital silence has.
   static let lowestLevel: Float = -110
 
   /// Whether every band is as quiet as digital silence.
@@ -39,7 +39,7 @@ struct BreathSpectrum: Sendable {
   private var powers: [Float]
   private var logarithms: [Float]
 
-  /// - Parameter sampleRate: That of the stream, in hertz.
+  /// - Parameter sampleRate: The sample rate of the stream, in hertz.
   init(sampleRate: Double) {
     let limit = Self.usablePart * sampleRate
     bandCount = Self.edges.dropFirst().count { $0 <= limit }

@@ -8,20 +8,20 @@ struct SpectralLines: Sendable {
   /// The part that a tone has of the power around it, at least. Of the frames of recorded breath, one in
   /// fifty has as much by chance.
   private static let leastPart: Float = 0.85
-  /// The same for a tone that lasts: now, and on average of now and so many spectra ago, which have no
-  /// sample in common with the present one.
+  /// The same for a tone that lasts, now and on average. The average is over now and so many
+  /// spectra ago, which have no sample in common with the present one.
   private static let leastLastingPart: Float = 0.6
   private static let distance = 3
   /// The most tones in one spectrum: one and its harmonics from a small loudspeaker.
   private static let mostLines = 4
-  /// In hertz: how far from its peak a tone has its power, and how much further it may have been before;
-  /// how far it is cut out at least; how far what is around it reaches.
+  /// In hertz: how far from its peak a tone has its power, and how much further it may have been
+  /// before. Then how far it is cut out at least, and how far what is around it reaches.
   private static let reach = 40.0
   private static let glide = 20.0
   private static let leastSkirt = 125.0
   private static let surroundings = 500.0
-  /// Where the side lobes of the window begin, in hertz, and their power there beside that of the tone. It
-  /// falls with the sixth power of the distance.
+  /// Where the side lobes of the window begin, in hertz, and their power there relative to the
+  /// tone's. It falls with the sixth power of the distance.
   private static let sideLobe = (distance: 50.0, power: 8e-4)
 
   private let binWidth: Double

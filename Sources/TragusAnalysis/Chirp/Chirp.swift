@@ -8,7 +8,7 @@ public struct Chirp: AudioEvent, Hashable {
   public let start: Double
   /// When its last pulse ended.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The frequency in hertz that stood out of the noise most.
   public let frequency: Double

@@ -2,8 +2,8 @@ import TragusDSP
 
 /// How far the sound of each band stands out of the noise there.
 ///
-/// The noise of a band is the level that a quarter of the last seconds lies below; it rises slowly,
-/// so that what comes again and again does not become noise.
+/// The noise of a band is the level that a quarter of the last seconds lies below. It rises slowly,
+/// so that repeated sounds do not become noise.
 struct ChirpBands {
   // A band is a third of an octave and more.
   private static let ratio = 1.3

@@ -11,7 +11,7 @@ import TragusCore
 /// try listener.run(file)
 /// ```
 public struct ChirpCounter: Analyzer {
-  /// Seconds.
+  /// The usual window in seconds.
   public static let defaultWindow = 15.0
   /// The usual seconds from one report to the next.
   public static let defaultPeriod = 1.0
@@ -31,10 +31,10 @@ public struct ChirpCounter: Analyzer {
   private var reported: Int64 = 0
 
   /// - Parameters:
-  ///   - detector: What hears the chirps, before it has heard any.
+  ///   - detector: The detector of the chirps, before it has heard any.
   ///   - window: The seconds that a rate covers, above 0.
   ///   - period: Seconds between two reports, at least 0.01.
-  ///   - hasThermometer: Whether reports tell the temperature after `CricketThermometer`.
+  ///   - hasThermometer: Whether reports have the temperature after `CricketThermometer`.
   public init(
     _ detector: ChirpDetector, window: Double = ChirpCounter.defaultWindow,
     period: Double = ChirpCounter.defaultPeriod, hasThermometer: Bool = false
@@ -50,7 +50,7 @@ public struct ChirpCounter: Analyzer {
     values.reserveCapacity(capacity)
   }
 
-  /// - Parameter format: That of the stream; at least 4 kHz.
+  /// - Parameter format: The format of the stream; at least 4 kHz.
   public init(format: AudioFormat) { self.init(ChirpDetector(format: format)) }
 
   public mutating func process(_ buffer: AudioBuffer) -> [ChirpRate] {
@@ -99,10 +99,14 @@ public struct ChirpCounter: Analyzer {
     var rate: Double?
     if let rhythm { rate = 60 * rhythm.rate(at: time) }
     let regularity = rhythm?.regularity
+    let frequency = medianFrequency()
+    let isCricket =
+      regularity ?? 0 >= Self.leastRegularity
+      && frequency ?? 0 >= CricketThermometer.leastFrequency
     return ChirpRate(
       time: time, rate: rate, count: chirps.count, totalCount: totalCount, regularity: regularity,
-      frequency: medianFrequency(), duration: min(window, time - begin),
-      temperature: hasThermometer && regularity ?? 0 >= Self.leastRegularity
+      frequency: frequency, duration: min(window, time - begin),
+      temperature: hasThermometer && isCricket
         ? rate.flatMap { CricketThermometer.temperature(chirpsPerMinute: $0) } : nil)
   }
 

@@ -2,21 +2,21 @@ import TragusCore
 
 /// Hears each chirp, click or pulse that stands out of the noise around it.
 ///
-/// The noise is followed in bands of a third of an octave, so that a narrow chirp is heard in a loud
-/// room. Pulses with gaps shorter than a limit are one chirp: those of a cricket are 8 to 25 ms long
-/// and 20 to 40 ms apart. A chirp is reported when that limit has passed after it. What decays, in a
-/// room, is the end of a chirp and not another one.
+/// The noise is followed in bands of a third of an octave, so that a narrow chirp is heard in a
+/// loud room. Pulses with gaps shorter than a limit are one chirp. A cricket's pulses are 8 to 25
+/// ms long and 20 to 40 ms apart. A chirp is reported when that limit has passed after it. What
+/// decays, in a room, is the end of a chirp and not another one.
 ///
-/// It reads channel 0; samples that are not finite or above 2^60 count as silence. A sound that goes
-/// on becomes noise within seconds; what repeats in less than 20 ms cannot be told apart.
+/// It reads channel 0; samples that are not finite or above 2^60 count as silence. A sound that
+/// goes on becomes noise within seconds; repetitions within less than 20 ms are not separated.
 public struct ChirpDetector: Analyzer {
-  /// What a chirp's frequency lies in unless another range is asked for, in hertz.
+  /// The range of a chirp's frequency by default, in hertz.
   public static let defaultRange = 500.0...8000
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 4000.0
-  /// Seconds.
+  /// The usual longest pause within a chirp, in seconds.
   public static let defaultGap = 0.06
-  /// Decibels.
+  /// The usual threshold in decibels.
   public static let defaultThreshold = 12.0
 
   private static let windowDuration = 0.01  // seconds
@@ -47,7 +47,7 @@ public struct ChirpDetector: Analyzer {
   package static func highestFrequency(at sampleRate: Double) -> Double { 0.45 * sampleRate }
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - range: The frequencies of the chirps in hertz, above 0; what lies above
   ///     `highestFrequency(at:)` is left out, and must not be all of it.
   ///   - gap: The longest pause within a chirp in seconds, 0 to 10.
@@ -61,7 +61,7 @@ public struct ChirpDetector: Analyzer {
     precondition(threshold >= 5, "A chirp must stand out of the noise.")
     sampleRate = format.sampleRate
     (self.gap, self.threshold) = (gap, threshold)
-    // A range that needs it gets a higher rate, up to that of the stream.
+    // A range that needs it gets a higher rate, up to the rate of the stream.
     let wanted = min(max(range.upperBound / 0.38, Self.lowestSpectrumRate), sampleRate)
     frames = SpectrumFrames(
       sampleRate: sampleRate, lowestRate: wanted, window: Self.windowDuration,

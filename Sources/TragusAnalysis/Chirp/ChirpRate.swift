@@ -1,15 +1,15 @@
 import TragusCore
 
-/// How many chirps, clicks or pulses there are in a minute, from those of the last seconds.
+/// How many chirps, clicks or pulses there are in a minute, counted over the last seconds.
 public struct ChirpRate: AudioEvent, Hashable {
   public static let name = "chirps"
 
   /// The end of the window, in seconds since the stream began.
   public let time: Double
   /// Chirps a minute of the strongest group in the window, or `nil` when there are fewer than three
-  /// chirps. When they keep time it is from the intervals near the median, as long as the others
-  /// are whole multiples of it, as where a chirp was missed; else from the mean. When more than one
-  /// of them is overdue, it falls steadily.
+  /// chirps. When they keep time it is from the intervals near the median. The others must be whole
+  /// multiples of it, as where a chirp was missed. Otherwise it is from the mean. When more than
+  /// one of them is overdue, it falls steadily.
   public let rate: Double?
   /// The number of chirps in the window, and since the stream began.
   public let count: Int
@@ -24,8 +24,8 @@ public struct ChirpRate: AudioEvent, Hashable {
   public let duration: Double
 
   /// What a cricket that chirps so often says of the temperature, in degrees Celsius, when asked
-  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular: then it is no
-  /// cricket, or not it alone.
+  /// for; see `CricketThermometer`. `nil` where chirps are less than half regular, or below 2 kHz:
+  /// then it is not a cricket, or not it alone.
   public internal(set) var temperature: Double?
 }
 

@@ -13,16 +13,16 @@ struct ChirpRhythm {
   private static let even = 0.85
   // By so much a group must be better than all.
   private static let leastGain = 0.02
-  // An interval that is farther from the median, as a part of it, holds a chirp that was missed or
-  // one that is not of the group.
+  // An interval may differ from the median by this part of it. Beyond it a chirp was missed, or one
+  // of them is not of the group.
   private static let tolerance = 0.25
-  // Chirps that were missed leave whole multiples: within a fiftieth and four standard deviations of
-  // the intervals near the median, and a tenth at most, as parts of the median.
+  // Chirps that were missed leave whole multiples. In parts of the median, these may be off by a
+  // fiftieth and four standard deviations of the intervals near the median. A tenth is the most.
   private static let multipleTolerance = (least: 0.02, deviations: 4.0, most: 0.1)
   // In one interval of four others may be out of time.
   private static let mostStrange = 0.25
-  // Of a clock the tock follows the tick as fast each time, within this part of the time from tick to
-  // tick: another insect, even if it is only 2 % slower, drifts by more in 15 s.
+  // Of a clock the tock follows the tick as fast each time, within this part of the time from tick
+  // to tick. Another insect, even if it is only 2 % slower, drifts by more in 15 s.
   private static let leastDrift = 0.03
   // And neither is softer by more than this, in decibels: that would be an echo.
   private static let greatestDifference = 12.0
@@ -62,8 +62,8 @@ struct ChirpRhythm {
   /// Chirps a second, at a time after the last one.
   ///
   /// One chirp may be missed, and the next one a quarter of an interval late. After that the rate
-  /// falls steadily: for chirps that keep time to two in the time since the last one, less that
-  /// quarter; else to all of them in the time since the first one.
+  /// falls steadily. For chirps that keep time it falls to two in the time since the last one, less
+  /// that quarter. For others it falls to all of them in the time since the first one.
   func rate(at time: Double) -> Double {
     let overdue =
       regularity >= Self.leastRegularity
@@ -152,7 +152,7 @@ struct ChirpRhythm {
     return rhythm
   }
 
-  // The mean of the intervals near the median, or `nil` where too many of the others are no whole
+  // The mean of the intervals near the median, or `nil` where too many of the others are not whole
   // multiples of it.
   private static func intervalInTime(
     _ chirps: [Chirp], _ strengths: ClosedRange<Double>, median: Double

@@ -1,8 +1,8 @@
 /// Tells the keys of this line from those that leak in from another one.
 ///
-/// A key 40 dB softer than one beside it is from another line, unless it comes in a run: two keys that
-/// are equally loud are a softer telephone's. What is so soft that it may leak from a louder key to
-/// come waits for that.
+/// A key 40 dB softer than one beside it is from another line, unless it comes in a run. Two keys
+/// that are equally loud are a softer telephone's. What is so soft that it may leak from a louder
+/// key to come waits for that.
 struct DTMFCrosstalk {
   // Decibels. Receivers of Q.24 hear what is up to 30 dB softer than the strongest telephone.
   private static let leakage = 40.0

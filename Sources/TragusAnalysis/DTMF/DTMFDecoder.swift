@@ -3,21 +3,22 @@ import TragusCore
 /// Hears the keys of a telephone: the two tones of ITU-T Recommendation Q.23, at any rate from
 /// 4 kHz.
 ///
-/// Each key is reported once, after its tones have ended, and it keeps the limits of a receiver of
-/// Recommendation Q.24 with room to spare: tones of 40 ms with pauses of 40 ms, within 1.5 % of
-/// their frequencies and with 8 dB between their levels are heard, tones shorter than 23 ms or 3.5 %
-/// off are not; an interruption of 10 ms within a tone ends nothing, and an echo that is softer than
-/// its tone is no key. Different keys of 60 ms and more need no pause between them. Tones of 30 ms are
-/// heard when little sounds below them.
+/// Each key is reported once, after its tones have ended. It keeps the limits of a receiver of
+/// Recommendation Q.24 with room to spare. Tones of 40 ms with pauses of 40 ms are heard, within
+/// 1.5 % of their frequencies and with 8 dB between their levels. Tones shorter than 23 ms or 3.5 %
+/// off are not. An interruption of 10 ms within a tone ends nothing, and an echo that is softer
+/// than its tone does not count as a key. Different keys of 60 ms and more need no pause between
+/// them. Tones of 30 ms are heard when little sounds below them.
 ///
-/// A single key 40 dB below one within 5 s before it or 1 s after it leaks in from another line and is
-/// not reported. A run of keys that are equally loud is. So a first key below -46 dBFS is reported
-/// with the second one, or a second later.
+/// A single key 40 dB softer than another one leaks in from another line and is not reported. This
+/// holds within 5 s after the louder one or 1 s before it. A run of keys that are equally loud is.
+/// So a first key below -46 dBFS is reported with the second one, or a second later.
 ///
-/// In a noise as loud as the tones about 39 of 40 keys are heard, and 3 dB above it nearly all. Under
-/// a voice as loud as the tones 19 of 20 keys of 0.1 s are heard, 0.1 s after they have ended. Speech and music are hardly ever
-/// taken for keys. Through a loudspeaker in a kitchen, nearly all tones of 0.1 s with pauses of
-/// 0.1 s are heard, and all of 0.2 s; in a hall few.
+/// In a noise as loud as the tones about 39 of 40 keys are heard, and 3 dB above it nearly all.
+/// Under a voice as loud as the tones 19 of 20 keys of 0.1 s are heard, 0.1 s after they have
+/// ended. Speech and music are hardly ever taken for keys. Through a loudspeaker in a kitchen,
+/// nearly all tones of 0.1 s with pauses of 0.1 s are heard, and all of 0.2 s. In a hall few are
+/// heard.
 ///
 /// It reads channel 0; samples that are not finite or above 2^60 count as silence. A key that sounds
 /// when the stream ends is reported by `finish`.
@@ -57,7 +58,7 @@ public struct DTMFDecoder: Analyzer {
   private var end: Int64 = 0
   private var isFinished = false
 
-  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least.
+  /// - Parameter format: The format of the stream; its rate is ``lowestRate`` at least.
   public init(format: AudioFormat) {
     precondition(
       format.sampleRate >= Self.lowestRate, "The rate is too low for the tones of a telephone.")

@@ -11,7 +11,7 @@ public struct DTMFDigit: AudioEvent, Hashable {
   public let start: Double
   /// When they ended.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public private(set) var at: Double
   /// The level of both tones together, in dBFS: RMS, so that a full-scale sine has -3.01.
   public let level: Double
@@ -34,7 +34,7 @@ extension DTMFDigit {
     highDeviation = 100 * sums.highDeviation
   }
 
-  /// The same key, where this could not be said before.
+  /// The same key, if this could not be reported before that time.
   func heard(at time: Double) -> DTMFDigit {
     var digit = self
     digit.at = max(at, time)

@@ -17,7 +17,7 @@ struct DTMFFrame {
   /// The power between 100 and 600 Hz.
   let lowerPower: Double
 
-  /// Whether both tones are near those of a key.
+  /// Whether both tones are near the tones of a key.
   var isNearKey: Bool { abs(lowDeviation) < 0.032 && abs(highDeviation) < 0.032 }
 
   /// Whether they are so, and louder than what else is in the band.

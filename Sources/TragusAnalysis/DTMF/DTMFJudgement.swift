@@ -2,11 +2,11 @@ import TragusDSP
 
 /// Whether a run of frames is a key, and no voice or music that happens to have two such partials.
 ///
-/// The receiver's limits are those of ITU-T Recommendation Q.24: tones of 40 ms and more, within
-/// 1.5 % of their frequencies, and neither shorter than 23 ms nor 3.5 % off. What tells a voice
-/// apart was found with synthetic speech and music and with recordings of voices,
-/// animals and machines: its tones glide together, have harmonics, and begin and end within louder
-/// sound. Each limit grows with the noise that the spectra themselves show.
+/// The receiver keeps the limits of ITU-T Recommendation Q.24. Tones last 40 ms and more, within
+/// 1.5 % of their frequencies; those shorter than 23 ms or 3.5 % off are rejected. The limits
+/// against voices were found with synthetic speech and music, and with recordings of voices,
+/// animals and machines. The tones of a voice glide together, have harmonics, and begin and end
+/// within louder sound. Each limit grows with the noise that the spectra themselves show.
 struct DTMFJudgement {
   private static let shortest = 0.029  // seconds; between Q.24's 23 and 40 ms, with room for noise
   // Of keys shorter than this a window sees mostly edges: they must stand alone.
@@ -66,8 +66,8 @@ struct DTMFJudgement {
       && edges.bandAfter < -2
   }
 
-  // A key under a voice, which is not quiet before it, after it and below it: long, and in tune from
-  // beginning to end, as two partials of a voice are not.
+  // A key under a voice, which is not quiet before it, after it and below it. It is long, and in
+  // tune from beginning to end, unlike two partials of a voice.
   private var isDistinct: Bool {
     duration > Self.brief && greatestDeviation < 0.006 && run.agreement > 0.65
       && edges.toneBefore < -4 && sums.lowSpread < 0.009 && sums.highSpread < 0.007
@@ -113,8 +113,8 @@ struct DTMFJudgement {
     return !isClean && (glides || glidesBeside)
   }
 
-  // A drum's stroke or a tick: what sounds beside the tones was not there before them, so that it is
-  // no noise in which a key was pressed.
+  // A drum's stroke or a tick: what sounds beside the tones was not there before them. So it is not
+  // noise in which a key was pressed.
   private var isStroke: Bool {
     !isClean && duration < Self.brief && noise > 0.07 && edges.bandBefore < -20
   }

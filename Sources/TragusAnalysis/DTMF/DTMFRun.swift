@@ -2,8 +2,8 @@ import TragusDSP
 
 /// Frames in which one key is heard, from the first to what ends it.
 struct DTMFRun {
-  // A tone has ended when it has been this far below its greatest power for so many frames; an
-  // interruption of 10 ms, which Q.24 wants bridged, is 7.5 dB deep after the window and shorter.
+  // A tone has ended when it has been this far below its greatest power for this many frames. An
+  // interruption of 10 ms, which Q.24 wants bridged, is shorter and, after the window, 7.5 dB deep.
   private static let fall = 0.32  // of the power: 5 dB
   private static let longestGap = 4  // frames of 5 ms
   // Where the edge of a tone lies in the middle of a window, half of its amplitude is left.
@@ -107,7 +107,7 @@ struct DTMFRun {
       band: trace.band(before, besides: row, column))
   }
 
-  // Where between two frames the amplitude reaches that of a power.
+  // Where between two frames the amplitude reaches the one that a power has.
   private static func crossing(from first: Double, to second: Double, at limit: Double) -> Double {
     let (first, second) = (first.squareRoot(), second.squareRoot())
     return first == second

@@ -1,6 +1,6 @@
 /// Looks for the tones of a key in spectra.
 struct DTMFSpectrum {
-  // Beyond the tones' ±2.5 %, so that a crest can be told from a slope.
+  // Beyond the tones' ±2.5 %, to tell a crest from a slope.
   private static let lowRange = 660.0...985
   private static let highRange = 1150.0...1705
   private static let band = 600.0...1800

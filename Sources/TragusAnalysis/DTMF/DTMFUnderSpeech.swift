@@ -1,11 +1,11 @@
 import TragusCore
 import TragusDSP
 
-/// Finds keys of 0.1 to 0.25 s under speech, by two tones that stay as they are while the partials of
-/// a voice move, and that come and go together.
+/// Finds keys of 0.1 to 0.25 s under speech. Their two tones stay as they are while the partials of
+/// a voice move, and come and go together.
 ///
-/// Its windows are twice as long as those in which other keys are found, so that a partial lies beside
-/// a tone and not upon it.
+/// Its windows are twice as long as the ones in which other keys are found. So a partial lies
+/// beside a tone and not upon it.
 struct DTMFUnderSpeech {
   // The evidence is a logarithm of odds. Training/Keys/fit finds the weights from keys under three read
   // sentences and from half of 10 min of speech alone.
@@ -26,13 +26,13 @@ struct DTMFUnderSpeech {
     static let start = 1.808
   }
 
-  // Half of a key and of a window, in hops of 5 ms, and the evidence that is needed. It lies above all
-  // that the speech of the fit and the other half have at eleven speeds, 7.7, 2.5 and 0.8; the longer
-  // two tones stay, the rarer they are.
+  // Half of a key and of a window, in hops of 5 ms, and the evidence that is needed. The speech of
+  // the fit and the other half reach 7.7, 2.5 and 0.8 at most, at eleven speeds. The longer two
+  // tones stay, the rarer they are.
   private static let spans = [
     (lag: 16, needed: 7.8), (lag: 24, needed: 4.5), (lag: 32, needed: 4.0),
   ]
-  // Decibels by which both tones together come and go: two notes that are held are no key.
+  // Decibels by which both tones together come and go: two notes that are held are not a key.
   private static let leastStep = 16.0
   // Hops at each end of these in which a window holds too little of a key.
   private static let margin = 10

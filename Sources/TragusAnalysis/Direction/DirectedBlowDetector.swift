@@ -3,8 +3,8 @@ import TragusCore
 /// Hears somebody blow, as ``BlowDetector`` does, and tells from which direction.
 ///
 /// What has a direction is the hiss of the air at the lips, as ``DirectionEstimator`` hears it. The
-/// direction of `began` is that of the blow so far; while it is unknown, `began` waits for it, a
-/// quarter of a second at most. That of `ended` is the direction of the whole blow.
+/// direction of `began` is the direction of the blow so far. While it is unknown, `began` waits for
+/// it, a quarter of a second at most. `ended` has the direction of the whole blow.
 struct DirectedBlowDetector: Analyzer {
   // So much of what was heard before a blow was known is counted as a part of it, in seconds.
   private static let memory = 0.07
@@ -13,7 +13,7 @@ struct DirectedBlowDetector: Analyzer {
 
   private enum State {
     case quiet
-    /// A blow began, and is not told before its direction is known.
+    /// A blow began, and is not reported before its direction is known.
     case waiting(Blow)
     case blowing(Direction)
   }
@@ -22,7 +22,7 @@ struct DirectedBlowDetector: Analyzer {
   private var windows: DirectionWindows
   // One hop of the windows.
   private var piece: AudioBuffer
-  // The last windows in turn, and the sum of those of a blow.
+  // The last windows in turn, and the sum of the windows of a blow.
   private var recent: [DirectionSum]
   private var recentIndex = 0
   private var sum: DirectionSum

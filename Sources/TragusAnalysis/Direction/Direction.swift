@@ -2,8 +2,8 @@ import TragusCore
 
 /// Where a sound came from, as two microphones heard it.
 ///
-/// Two microphones tell only the angle to the line through them: what comes from the front, from
-/// behind, from above and from below at one angle is the same to them.
+/// Two microphones only know the angle to the line through them. At one angle, sound from the
+/// front, from behind, from above and from below is the same to them.
 public struct Direction: AudioEvent, Hashable {
   public static let name = "direction"
 
@@ -12,13 +12,14 @@ public struct Direction: AudioEvent, Hashable {
   /// Degrees from straight ahead, -90 to 90: positive towards the second microphone. `nil` when it
   /// is unknown: what the microphones heard had too little in common, or was the very same.
   public let angle: Double?
-  /// How much of the sound arrived at both with the delay of the angle, 0 to 1, whatever its level:
-  /// 1 for one distant sound alone, near 0 for air that rushes past each microphone on its own.
+  /// How much of the sound arrived at both with the delay of the angle, 0 to 1, whatever its level.
+  /// It is 1 for one distant sound alone, and near 0 for air that rushes past each microphone on
+  /// its own.
   public let confidence: Double
   /// How much louder the second microphone was, in decibels, -100 to 100. Unequal microphones are
   /// never equally loud, so it says nothing of the direction by itself.
   public let levelDifference: Double
-  /// Whether both channels were the same but for their level: one microphone, sold as two.
+  /// Whether both channels were the same except for their level: one microphone, sold as two.
   public let isOneMicrophone: Bool
 
   package init(

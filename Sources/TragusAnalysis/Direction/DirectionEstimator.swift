@@ -2,14 +2,14 @@ import TragusCore
 
 /// Tells where sound comes from, by the time that it takes from one microphone to another.
 ///
-/// It compares channels 0 and 1 from 1 to 16 kHz, as far as the stream reaches, by their phases
-/// (GCC-PHAT), and reports the strongest direction of each period. It keeps apart what both
-/// microphones hear from what each hears on its own: turbulent air at the capsules, and noise of the
-/// electronics, have no direction, and then there is no angle.
+/// It compares the phases of channels 0 and 1 (GCC-PHAT) from 1 to 16 kHz, as far as the stream
+/// reaches. It reports the strongest direction of each period. It keeps apart what both microphones
+/// hear from what each hears on its own. Turbulent air at the capsules and noise of the electronics
+/// have no direction, and then there is no angle.
 ///
 /// - What comes from the front and from behind is the same to two microphones.
-/// - The angle is that of a distant source. At a tenth of a metre from microphones as far apart it is
-///   off by up to 10 degrees, but not straight ahead.
+/// - The angle holds for a distant source. At a tenth of a metre from microphones as far apart it
+///   is off by up to 10 degrees, but not straight ahead.
 /// - A spacing that is 10 % too small shows 30 degrees as 34, and straight ahead as that.
 /// - Near 90 degrees a small error of time is a large one of the angle.
 /// - Reflections and sound from all sides make the confidence small, or there is no angle.
@@ -18,7 +18,7 @@ import TragusCore
 public struct DirectionEstimator: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
-  /// Metres from one microphone to the other that can be told.
+  /// The distances between two microphones that it can work with, in metres.
   package static let spacings = 0.005...1.0
 
   private let sampleRate: Double
@@ -28,7 +28,7 @@ public struct DirectionEstimator: Analyzer {
   private var windowCount = 0
 
   /// - Parameters:
-  ///   - format: That of the stream: ``lowestRate`` or more, with two channels or more.
+  ///   - format: The format of the stream: ``lowestRate`` or more, with two channels or more.
   ///   - spacing: Metres from one microphone to the other, one of `spacings`.
   ///   - period: Seconds from one event to the next, 0.01 to 3600, rounded to whole windows of about
   ///     11 ms.

@@ -1,4 +1,4 @@
-/// The directions from which something counts: so many degrees to either side of an angle.
+/// The directions from which something counts: this many degrees to either side of an angle.
 public struct DirectionGate: Sendable, Hashable {
   /// Degrees from straight ahead, -90 to 90, positive towards the second microphone.
   package let angle: Double

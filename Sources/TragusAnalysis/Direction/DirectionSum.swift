@@ -3,13 +3,13 @@ import TragusDSP
 /// Sums of ``DirectionWindows``, and the direction that they tell.
 ///
 /// Generalized cross-correlation with the phase transform (C. H. Knapp and G. C. Carter, "The
-/// generalized correlation method for estimation of time delay", IEEE Trans. ASSP-24, 1976): each
-/// bin counts by its phase alone, and the delay at which the phases of all bins agree best is that of
-/// the sound. Windows count by their amplitude, so that a blow counts and the pause before it does not.
+/// generalized correlation method for estimation of time delay", IEEE Trans. ASSP-24, 1976). Each
+/// bin counts by its phase alone, and the delay of the sound is where the phases of all bins agree
+/// best. Windows count by their amplitude, so that a blow counts and the pause before it does not.
 struct DirectionSum {
   /// Metres per second, at 20 °C.
   static let speedOfSound = 343.0
-  // How far the agreement must stand out of what chance gives, in standard deviations: bins of a
+  // How far the agreement must stand out of what chance gives, in standard deviations. Bins of a
   // Hann window are not independent, and there are many delays.
   private static let leastSignificance = 9.0
   // The greatest part that the channels of one microphone may differ by: -50 dB.

@@ -5,8 +5,8 @@ import TragusDSP
 ///
 /// The windows are the same however the stream is cut into buffers.
 struct DirectionWindows {
-  /// The least frequency that is compared, in hertz. Below it lies most of the turbulence of a blow,
-  /// and sound from all sides reaches both microphones alike there, as if it came from the front.
+  /// The least frequency that is compared, in hertz. Below it lies most of the turbulence of a
+  /// blow. Sound from all sides reaches both microphones alike there, as if it came from the front.
   private static let lowest = 1000.0
   // Beyond it capsules differ, and as a part of the rate, filters end.
   private static let highest = 16_000.0
@@ -18,12 +18,12 @@ struct DirectionWindows {
   let length: Int
   /// The bins that are compared.
   let bins: Range<Int>
-  /// Of each bin, how far the second channel is ahead: a number of magnitude 1, real and imaginary
-  /// parts, or 0 when a channel has nothing there.
+  /// Of each bin, how far the second channel is ahead. It is a number of magnitude 1, real and
+  /// imaginary parts, or 0 when a channel has nothing there.
   private(set) var real: [Float]
   private(set) var imaginary: [Float]
-  /// The power of each channel in these bins, and the real part of their cross-power: as much as the
-  /// geometric mean of both when the channels carry the same.
+  /// The power of each channel in these bins, and the real part of their cross-power. That is as
+  /// much as the geometric mean of both when the channels carry the same.
   private(set) var powers = (first: 0.0, second: 0.0, product: 0.0)
 
   private let window: [Float]

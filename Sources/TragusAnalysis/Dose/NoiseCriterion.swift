@@ -39,8 +39,8 @@ public struct NoiseCriterion: Sendable, Hashable {
   /// 1910.95, table G-16).
   public static let oshaPermissible = NoiseCriterion(
     name: "osha-pel", level: 90, exchangeRate: 5, threshold: 90)
-  /// When OSHA demands a hearing conservation program: as ``oshaPermissible``, but counted from
-  /// 80 dBA (29 CFR 1910.95 (c) and (d)); the program begins at a dose of 50 %.
+  /// When OSHA demands a hearing conservation program: as ``oshaPermissible``, but counted from 80
+  /// dBA (29 CFR 1910.95 (c) and (d)). The program begins at a dose of 50 %.
   public static let oshaHearing = NoiseCriterion(
     name: "osha-hc", level: 90, exchangeRate: 5, threshold: 80)
 

@@ -5,8 +5,8 @@ import TragusDSP
 ///
 /// The A weighted level under Slow is read every 10 ms and counts with the part of the time that
 /// the rule allows for it. Everything is counted from the start of the stream and reported at the
-/// end of each period. Lost frames are in no count: a dosimeter goes on as if they had never been. A
-/// finite period ends with them.
+/// end of each period. Lost frames are not counted: a dosimeter goes on as if nothing had been
+/// lost. A finite period ends with them.
 public struct NoiseDoseMeter: Analyzer {
   private var meter: HopMeter<NoiseDoseMeasure>
 

@@ -71,7 +71,7 @@ struct ChannelHops {
     return count == length
   }
 
-  /// Hands the frames of the hop to whoever measures them, and begins the next one.
+  /// Hands the frames of the hop to the measure, and begins the next one.
   mutating func end(into measure: inout some HopMeasure) -> End {
     measure.measure(samples.span.extracting(0..<count))
     position += count

@@ -30,7 +30,7 @@ struct HopInput<Shape: HopShape> {
   /// The position of the first sample, in seconds since the stream began.
   private(set) var beginTime = 0.0
 
-  /// - Parameter historyLength: How many of the last samples can be looked at: a window, unless said.
+  /// - Parameter historyLength: How many of the last samples can be looked at; a window by default.
   /// - Precondition: The rate is one that `supports(_:)` names.
   init(sampleRate: Double, channel: Int = 0, historyLength: Int = Shape.windowLength) {
     self.channel = channel
@@ -39,7 +39,7 @@ struct HopInput<Shape: HopShape> {
     staged = Array(repeating: 0, count: Shape.hopLength + workingRate.maximumOutputCount)
   }
 
-  /// Whether a stream of this rate, in hertz, can be brought to that of the hops.
+  /// Whether a stream of this rate, in hertz, can be brought to the rate of the hops.
   static func supports(_ rate: Double) -> Bool {
     WorkingRate.supports(rate, outputRate: Shape.rate)
   }

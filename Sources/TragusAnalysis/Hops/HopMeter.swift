@@ -5,9 +5,9 @@ import TragusCore
 /// Hops end every 10 ms and where a period ends. The last, shorter period is reported by `finish`;
 /// an infinite one is reported there alone, even when it has no frame.
 ///
-/// Lost frames are in no count. A finite period ends with them; filters, averages and what is
-/// counted since the stream began go on as if they had never been, so that many short losses do
-/// not keep an average from ever settling.
+/// Lost frames are not counted. A finite period ends with them. Filters, averages and counts since
+/// the stream began go on as if nothing had been lost. So many short losses do not keep an average
+/// from ever settling.
 struct HopMeter<Measure: HopMeasure> {
   private let isFinite: Bool
   private var hops: ChannelHops

@@ -5,9 +5,9 @@ import TragusDSP
 ///
 /// Natural sounds fade towards high frequencies; a telephone codec, a Bluetooth headset or a lower
 /// original rate cuts them within a fraction of an octave. The mean spectrum of 3 s is looked at in
-/// 64 bands of equal width: a cut is where three bands bring a fall of 25 dB, everything above lies
-/// as low, and everything from a quarter of the frequency up to it is filled (so that a tone is no
-/// cut). Only channel 0 is looked at.
+/// 64 bands of equal width. A cut is where three bands bring a fall of 25 dB and everything above
+/// lies as low. Everything from a quarter of the frequency up to it must be filled, so that a tone
+/// does not count as a cut. Only channel 0 is looked at.
 struct BandLimit {
   private static let bandCount = 64
   private static let hopCount = 30

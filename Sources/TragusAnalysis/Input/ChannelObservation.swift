@@ -14,7 +14,7 @@ struct ChannelObservation {
   /// Whether three and more samples in a row were at the rails.
   private(set) var isClipped = false
 
-  /// The first sample: that of all, when the channel is still.
+  /// The first sample, which all others equal when the channel is still.
   var value: Float { first ?? 0 }
 
   /// The greatest magnitude and the sum of the samples.

@@ -22,7 +22,7 @@ struct DeadInput {
       look = current
       start = hop.start
     }
-    // The times are multiples of a hop, but for rounding.
+    // The times are multiples of a hop, except for rounding.
     guard hop.end - start > InputMonitor.deadTime - 0.01 else { return }
     switch look {
     case .alive: break

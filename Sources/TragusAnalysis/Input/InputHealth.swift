@@ -25,10 +25,10 @@ public struct InputHealth: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
-  /// What was measured when it began, said again when it has ended: the offset, linear, or the highest
-  /// frequency, in hertz.
+  /// What was measured when it began, repeated when it has ended: the offset, linear, or the
+  /// highest frequency, in hertz.
   public let value: Double?
 }
 

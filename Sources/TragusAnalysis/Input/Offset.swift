@@ -1,12 +1,12 @@
 /// Notices a mean that stays far from zero for two seconds.
 ///
-/// The means of the steps of 100 ms must agree: a blow into the microphone or a gust of wind also
+/// The means of the steps of 100 ms must agree. A blow into the microphone or a gust of wind also
 /// has a mean, but not the same one twice.
 struct Offset {
   private static let began = 0.02
   private static let ended = 0.01
   private static let hopCount = 20
-  /// How far the mean of a hop may lie from that of all, in parts of it.
+  /// How far the mean of a hop may lie from the mean of all, in parts of it.
   private static let spread = 0.5
 
   private var state = ConditionState(.offset)

@@ -24,9 +24,9 @@ struct LevelStatistics {
 
 /// Sums up the samples of one channel at several samples a nanosecond.
 ///
-/// Sample k goes to SIMD lane k modulo 8, and the single-precision lanes are emptied into double
-/// precision every 512 samples, both counted from the first sample: so the result is the same, bit
-/// for bit, however the samples are cut into runs.
+/// Sample k goes to SIMD lane k modulo 8. The single-precision lanes are emptied into double
+/// precision every 512 samples, and both are counted from the first sample. So the result is the
+/// same, bit for bit, however the samples are cut into runs.
 struct LevelAccumulator {
   private typealias Lanes = SIMD8<Float>
 

@@ -4,11 +4,10 @@ import TragusCore
 ///
 /// Periods are counted in frames from the first one heard; the last, shorter one is reported by
 /// `finish()`. A period of `.infinity` measures the whole stream and reports once, at its end. An
-/// infinite period goes on over lost frames, which are in no count; a finite one is cut short by
-/// them.
+/// infinite period goes on over lost frames, which are not counted; they cut a finite one short.
 ///
-/// All channels are read. Over all of them together the peak is the greatest, the RMS that of the
-/// mean power, the offset the mean, the counts are sums.
+/// All channels are read. Over all of them the peak is the greatest, the RMS comes from the mean
+/// power, the offset is the mean, and counts are sums.
 public struct LevelMeter: Analyzer {
   /// What is reported at the end of each period.
   public enum Report: Sendable, Hashable {
@@ -20,7 +19,7 @@ public struct LevelMeter: Analyzer {
     case combinedAndEach
   }
 
-  /// The level of silence in dBFS unless another floor is asked for, as in `AVAudioRecorder`.
+  /// The level of silence in dBFS by default, as in `AVAudioRecorder`.
   public static let defaultFloor = -160.0
 
   private let format: AudioFormat

@@ -8,13 +8,13 @@ import TragusDSP
 public struct Loudness: AudioEvent, Hashable {
   public static let name = "loudness"
 
-  /// In seconds since the stream began; what the event tells of lies before it.
+  /// In seconds since the stream began; the sound of the event lies before it.
   public let time: Double
   /// The loudness of the last 400 ms, in LUFS.
   public let momentary: Double?
   /// The loudness of the last 3 s, in LUFS.
   public let shortTerm: Double?
-  /// The loudness of all until now but what is far quieter than the rest, in LUFS.
+  /// The loudness of everything until now, without what is far quieter than the rest, in LUFS.
   public let integrated: Double?
   /// How far the loudness varied until now, in LU: EBU Tech 3342.
   public let range: Double?
@@ -22,8 +22,8 @@ public struct Loudness: AudioEvent, Hashable {
   public let maximumMomentary: Double?
   /// The greatest short-term loudness until now, in LUFS.
   public let maximumShortTerm: Double?
-  /// The greatest magnitude between the samples of all channels since the event before, in dBTP,
-  /// decibels relative to full scale; `nil` also where it was not to be measured.
+  /// The greatest magnitude between the samples of all channels since the event before. It is in
+  /// dBTP, decibels relative to full scale; `nil` also where it was not to be measured.
   public let truePeak: Double?
   /// The greatest true peak of each channel until now, in dBTP; empty where it was not to be
   /// measured.

@@ -1,8 +1,8 @@
 /// The powers of any number of blocks above the absolute gate, in constant memory.
 ///
-/// Bins are 0.01 LU wide and know the sum of the powers in them, so that means are exact, and a
-/// gate asks for the mean of a bin: only blocks within 0.01 LU of a gate could be taken wrongly,
-/// and not even they if they are all alike. For speed a hundred bins each are summed up once more.
+/// Bins are 0.01 LU wide and know the sum of the powers in them, so that means are exact. A gate
+/// asks for the mean of a bin. So only blocks within 0.01 LU of a gate could be taken wrongly, and
+/// not even they if they are all alike. For speed a hundred bins each are summed up once more.
 struct LoudnessHistogram {
   private struct Bin {
     var count: Int64 = 0

@@ -4,12 +4,11 @@ import TragusDSP
 /// Measures loudness and true peak by ITU-R BS.1770-5, EBU R 128, Tech 3341 and Tech 3342.
 ///
 /// Momentary and short-term loudness are found every 10 ms, and their maxima are taken over all of
-/// these; the blocks of the integrated loudness and of the loudness range follow every 100 ms. A
+/// these. The blocks of the integrated loudness and of the loudness range follow every 100 ms. A
 /// last part of less than 10 ms counts for the true peak only. Memory is the same for any length.
 ///
-/// All channels are read. Over lost frames the windows begin anew, so that none joins what was
-/// apart; the integrated loudness, the range and the maxima go on. A period that is open is cut
-/// short.
+/// All channels are read. The windows restart after lost frames, so that none joins what was apart.
+/// The integrated loudness, the range and the maxima go on. A period that is open is cut short.
 ///
 /// The true peak is within 0.1 dB for signals below 0.45 of the sample rate.
 ///
@@ -54,8 +53,8 @@ public struct LoudnessMeter: Analyzer {
   ///
   /// - Parameters:
   ///   - format: The format of the stream.
-  ///   - period: The seconds from one event to the next, rounded to 10 ms, which is the least;
-  ///     `.infinity` for one event at the end of the stream.
+  ///   - period: The seconds from one event to the next, rounded to 10 ms, which is the least.
+  ///     `.infinity` gives one event at the end of the stream.
   ///   - measuresTruePeak: Whether the true peak is measured too.
   ///   - channelWeights: The factor of the power of each channel, 0 or more; by default
   ///     `defaultChannelWeights(channelCount:)`. `[2]` measures one channel as if it came from
@@ -97,9 +96,10 @@ public struct LoudnessMeter: Analyzer {
   /// of WAV files.
   ///
   /// Channels at the sides (60 to 120 degrees, not above or below) have 1.41, LFE has 0, all others
-  /// have 1. Known are 4.0 (L R Ls Rs), 5.0 (L R C Ls Rs), 5.1 (L R C LFE Ls Rs), 6.1 (L R C LFE Cs
-  /// Ls Rs), 7.1 (L R C LFE Lb Rb Ls Rs), these two with four channels above (5.1.4, 7.1.4), and
-  /// 22.2 in the order of ITU-R BS.2051. For other numbers all channels have 1.
+  /// have 1. Known are 4.0 (L R Ls Rs), 5.0 (L R C Ls Rs) and 5.1 (L R C LFE Ls Rs). So are 6.1 (L
+  /// R C LFE Cs Ls Rs) and 7.1 (L R C LFE Lb Rb Ls Rs). The same holds for 5.1 and 7.1 with four
+  /// channels above (5.1.4, 7.1.4), and for 22.2 in the order of ITU-R BS.2051. For other numbers
+  /// all channels have 1.
   ///
   /// - Parameter channelCount: The number of channels.
   package static func defaultChannelWeights(channelCount: Int) -> [Double] {
@@ -143,7 +143,7 @@ public struct LoudnessMeter: Analyzer {
       take(detectors[index].finish(above: threshold(index)), ofChannel: index)
     }
     // Of a whole stream without frames it is known, and asked for, that there is nothing. A peak in
-    // the last samples may belong to a period that was told already.
+    // the last samples may belong to a period that was already reported.
     let isAsked = frameCount > periodStart || periodHopCount == nil || peaks != told
     return isAsked ? [endPeriod()] : []
   }
@@ -235,7 +235,7 @@ extension LoudnessMeter {
       maximumTruePeaks: peaks.map(LoudnessScale.truePeak))
   }
 
-  /// Begins the windows anew.
+  /// Restarts the windows.
   private mutating func restart() {
     for index in detectors.indices {
       take(detectors[index].finish(above: threshold(index)), ofChannel: index)

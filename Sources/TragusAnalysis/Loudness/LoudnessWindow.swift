@@ -24,7 +24,7 @@ struct LoudnessWindow {
     maximum = max(maximum ?? 0, total / count)
   }
 
-  /// Begins the window anew; the maximum stays.
+  /// Restarts the window; the maximum stays.
   mutating func restart() {
     power = nil
     sum.reset()

@@ -1,8 +1,7 @@
 /// The sum of the last values of a stream, exact for any length of it.
 ///
-/// The stream is cut into blocks as long as the window. The sum is that of the end of the last
-/// block and of the beginning of this one: values are only added, never taken away, so that no
-/// error grows.
+/// The stream is cut into blocks as long as the window. The sum covers the end of the last block
+/// and the beginning of this one. Values are only added, never taken away, so that no error grows.
 struct SlidingSum {
   // Before `index` the values of this block, from there on the sums of the last block's ends.
   private var storage: [Double]
@@ -16,7 +15,7 @@ struct SlidingSum {
 
   /// Takes a value.
   ///
-  /// - Returns: The sum of as many last values as the window has; `nil` before there are so many.
+  /// - Returns: The sum of as many last values as the window has; `nil` before it is full.
   mutating func add(_ value: Double) -> Double? {
     sum += value
     storage[index] = value

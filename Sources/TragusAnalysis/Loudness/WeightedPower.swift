@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Sums up the squares of two channels after the weighting of loudness.
 ///
-/// Both channels are in one register. The sections are written by their states so that from one
-/// sample to the next there are only a multiplication and a subtraction to be waited for, and their
-/// gain is left to the sum.
+/// Both channels are in one register. The sections are written by their states. So from one sample
+/// to the next there are only a multiplication and a subtraction to wait for. Their gain is left to
+/// the sum.
 struct WeightedPower {
   private typealias Pair = SIMD2<Double>
 

@@ -2,8 +2,8 @@ import TragusCore
 
 /// An analyzer that does not hear what the program itself plays.
 ///
-/// It hands all sound on to another analyzer, but silence, or a gap, where the ``PlaybackLog`` says
-/// that something is played. The events are those of the other.
+/// It hands all sound on to another analyzer, except where the ``PlaybackLog`` says that something
+/// is played. There the other gets silence, or a gap. Its events are the events of the other.
 ///
 /// ```swift
 /// let log = PlaybackLog()
@@ -19,7 +19,7 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   public enum Replacement: Sendable, Hashable, CaseIterable {
     /// Zeros, so that its time goes on.
     case silence
-    /// Nothing: it learns that frames are missing, and most begin anew.
+    /// Nothing: it learns that frames are missing, and most analyzers restart.
     case gap
   }
 
@@ -38,14 +38,14 @@ public struct MutedWhilePlaying<Wrapped: Analyzer>: Analyzer {
   private var gapFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - analyzer: What is muted.
-  ///   - log: What is played, in frames of this stream.
-  ///   - format: That of the stream.
+  ///   - analyzer: The analyzer to mute.
+  ///   - log: The sounds that are played, in frames of this stream.
+  ///   - format: The format of the stream.
   ///   - replacement: What the analyzer gets instead.
-  ///   - lead: Seconds before the noted start that are muted, 0 to 3600: by as much the round trip
-  ///     through the air may be shorter than thought.
-  ///   - tail: Seconds behind the noted end, 0 to 3600: by as much it may be longer, and the room goes
-  ///     on sounding.
+  ///   - lead: Seconds before the noted start that are muted, 0 to 3600. The round trip through the
+  ///     air may be shorter than thought by this much.
+  ///   - tail: Seconds behind the noted end, 0 to 3600. The round trip may be longer by this much,
+  ///     and the room goes on sounding.
   public init(
     _ analyzer: Wrapped, _ log: PlaybackLog, format: AudioFormat,
     replacement: Replacement = .silence, lead: Double = 0.05, tail: Double = 0.3

@@ -3,9 +3,9 @@ import Synchronization
 /// When a program itself made sound, in frames of what it records, so that its detectors do not hear
 /// themselves.
 ///
-/// Whoever plays notes what will be heard; ``MutedWhilePlaying`` looks it up. Both may be on threads of
-/// their own. What is noted must be noted before the frames are analyzed: note it when it is handed to
-/// the loudspeaker, which is heard only later.
+/// The player notes what will be heard, and ``MutedWhilePlaying`` looks it up. Both may be on
+/// threads of their own. What is noted must be noted before the frames are analyzed: note it when
+/// it is handed to the loudspeaker, which is heard only later.
 ///
 /// ```swift
 /// let log = PlaybackLog()

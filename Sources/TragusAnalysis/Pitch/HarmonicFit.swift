@@ -1,7 +1,7 @@
 /// The frequency and the stiffness that fit the partials of a note best: a weighted straight line
 /// through `(f_k / k)² = f0² + f0² B k²` over `k²`.
 struct HarmonicFit {
-  /// More is no string: the bars of a glockenspiel have no such partials.
+  /// More is not a string: the bars of a glockenspiel have no such partials.
   static let greatestStiffness = 0.05
 
   private var count = 0
@@ -50,7 +50,7 @@ struct HarmonicFit {
     let slope = (s * suv - su * sv) / determinant
     let square = reference + (sv - slope * su) / s
     guard slope > 0, square > 0 else { return (plain, 0) }
-    // The weights are those of `reference` times the squared frequency.
+    // The weights are `reference` times the squared frequency.
     let variance = reference * s / determinant
     guard slope * slope > Self.significance * variance else { return (plain, 0) }
     let stiffness = slope / square

@@ -21,15 +21,15 @@ struct HarmonicMatch {
 /// Finds the note whose partials explain the peaks of a spectrum.
 ///
 /// Candidates are the strongest peaks divided by small numbers. The multiples of a candidate are
-/// followed upwards from peak to peak, so that those of a stiff string are found, too; then a
-/// string is fitted and the peaks that lie on its partials are counted. A candidate an octave too
-/// low has half of its partials missing, one an octave too high leaves half of the peaks over.
+/// followed upwards from peak to peak, so that the partials of a stiff string are found, too. Then
+/// a string is fitted, and the peaks that lie on its partials are counted. A candidate an octave
+/// too low has half of its partials missing, one an octave too high leaves half of the peaks over.
 struct HarmonicSearch {
   private static let capacity = 64  // partials of a note
   private static let baseCount = 7  // peaks that candidates are made of
   private static let divisorCount = 16
 
-  /// The frequency in hertz of a note that has been heard for a while, or 0: it is not given up for
+  /// The frequency in hertz of a note that has been heard for a while, or 0. It is not given up for
   /// an octave because some of its partials have become weak or others appear between them.
   var kept = 0.0
 
@@ -41,8 +41,8 @@ struct HarmonicSearch {
   private var bases: [Int]
 
   /// - Parameters:
-  ///   - isTarget: Whether only one note is of interest: it is accepted even if the partials
-  ///   that it has in common with higher notes are 50 dB stronger than the others.
+  ///   - isTarget: Whether only one note is of interest. It is accepted even if the partials that
+  ///   it has in common with higher notes are 50 dB stronger than the others.
   ///   - highest: The highest note that is of interest, in hertz.
   init(isTarget: Bool, highest: Double) {
     self.isTarget = isTarget
@@ -97,7 +97,7 @@ struct HarmonicSearch {
   /// Looks for the partials of a note.
   ///
   /// - Parameters:
-  ///   - frequency: About that of partial 1, in bins.
+  ///   - frequency: About the frequency of partial 1, in bins.
   ///   - spectrum: Its peaks have been found.
   ///   - least: The score below which nothing is of interest.
   mutating func match(
@@ -118,7 +118,7 @@ struct HarmonicSearch {
   }
 
   // The note two, three or more times as high, if the other partials are too weak to belong to a
-  // note: the edge tone of a flute and the reed of an oboe leave traces between theirs.
+  // note. The edge tone of a flute and the reed of an oboe leave traces between the partials.
   private mutating func raised(_ match: HarmonicMatch, _ spectrum: PitchSpectrum) -> HarmonicMatch {
     var match = match
     while let factor = overtone(of: match, spectrum) {
@@ -156,7 +156,7 @@ struct HarmonicSearch {
     }
   }
 
-  // The least power of the other partials over that of the multiples.
+  // The least power of the other partials over the power of the multiples.
   private func leastOthers(of frequency: Double) -> Float {
     if isTarget { return Self.leastOthersOfTarget }
     let isKept = abs(frequency / kept - 1) < 0.03
@@ -168,7 +168,7 @@ struct HarmonicSearch {
   }
 
   // The least levels at the two frequencies, in decibels. A low string sounds weakly in its first
-  // partial because its body is small; a pipe that is blown into a higher register keeps traces of
+  // partial because its body is small. A pipe that is blown into a higher register keeps traces of
   // the lower one, 17 to 48 dB below in recorded flutes and oboes.
   private static let (low, high) = (100.0, 300.0)  // hertz
   private static let newOthers = (-30.0, -20.0)
@@ -188,8 +188,8 @@ struct HarmonicSearch {
     return variance.squareRoot() * Double(lobe)
   }
 
-  // Follows the multiples of a frequency from peak to peak, higher and higher above them if the
-  // first ones are those of a stiff string.
+  // Follows the multiples of a frequency from peak to peak. They lie higher and higher above it if
+  // the first ones are partials of a stiff string.
   private mutating func follow(_ frequency: Float, _ peaks: PartialPeaks, lobe: Float) -> Int {
     var count = 0
     // The square of the frequency over the number of the first partial and of the last one.

@@ -1,7 +1,7 @@
 /// The lower quartile of several short runs of numbers at once.
 ///
-/// The runs lie in the lanes of vectors and are sorted only as far as needed, by comparisons that
-/// do not depend on the numbers: K. Batcher, "Sorting networks and their applications", AFIPS 1968.
+/// The runs lie in the lanes of vectors and are sorted only as far as needed. The comparisons do
+/// not depend on the numbers: K. Batcher, "Sorting networks and their applications", AFIPS 1968.
 struct LowQuartiles {
   /// The most numbers of a run.
   static let capacity = 31

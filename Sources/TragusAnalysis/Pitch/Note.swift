@@ -16,11 +16,11 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.number = number
   }
 
-  /// Reads a note: a letter, sharps or flats, and the octave in scientific pitch notation, in which
-  /// C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
+  /// Reads a note: a letter, sharps or flats, and the octave. The octave is in scientific pitch
+  /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
   ///
-  /// - Parameter text: The note. German H is none, because B means two notes there.
-  /// - Throws: `AudioError` (`invalidRequest`) if it is no note.
+  /// - Parameter text: The note. The German H is not read, because B means two notes there.
+  /// - Throws: `AudioError` (`invalidRequest`) if it is not a note.
   public init(parsing text: String) throws(AudioError) {
     guard let number = NoteText.number(in: text) else {
       throw AudioError(
@@ -41,11 +41,20 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   public var description: String { "\(letter)\(octave)" }
 
   /// The note and how far above it a pitch lies, as people read it: "A#4   -3.2 cents".
-  package func text(cents: Double) -> String {
-    let text = (cents >= 0.05 ? "+" : "") + decimal(cents, places: 1)
+  ///
+  /// - Parameter isMean: Whether the pitch is a mean, which is said.
+  package func text(cents: Double, isMean: Bool = false) -> String {
+    let mean = isMean ? "mean " : ""
+    let text = mean + (cents >= 0.05 ? "+" : "") + decimal(cents, places: 1)
     let name = description
     return name + String(repeating: " ", count: max(10 - name.count - text.count, 1)) + text
       + " cents"
+  }
+
+  /// The note as a string of an instrument, and how far above it a pitch lies: "string B3 -187.2 cents".
+  package func stringText(cents: Double?) -> String {
+    let text = cents.map { " " + ($0 >= 0.05 ? "+" : "") + decimal($0, places: 1) + " cents" }
+    return "string \(self)" + (text ?? "")
   }
 
   public static func < (first: Note, second: Note) -> Bool { first.number < second.number }

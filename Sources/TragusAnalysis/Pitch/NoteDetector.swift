@@ -1,12 +1,13 @@
 import TragusCore
 import TragusDSP
 
-/// Tells when notes begin and end: what a melody is written down from.
+/// Finds where notes begin and end, so that a melody can be written down.
 ///
-/// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next one
-/// is struck, until the pitch settles 60 cents or more from where it was, or until there is no pitch
-/// for 0.2 s. What is shorter than 0.06 s or five periods is no note. A glide into a note belongs to
-/// it, and what rings on after a note, 15 dB below it, is none unless it rises by 20 dB out of a rest.
+/// It hears channel 0 through a `PitchTracker` and joins its pitches. A note lasts until the next
+/// one is struck, or until the pitch settles 60 cents or more from where it was. It also ends when
+/// there is no pitch for 0.2 s. A note has at least 0.06 s and five periods. A glide into a note
+/// belongs to it. What rings on after a note, 15 dB below it, is not a note unless it rises by 20
+/// dB out of a rest.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -20,9 +21,9 @@ public struct NoteDetector: Analyzer {
   // Demisemiquavers at 120 in a minute last so long; what is shorter has no pitch of its own.
   private static let leastDuration = 0.06
   private static let leastPeriods = 5.0
-  // The pitch of a legato settles at once; that of a vibrato turns before it could.
+  // The pitch of a legato settles at once; a vibrato turns before its pitch could.
   private static let leastStep = 60.0  // cents
-  // After this a pitch that does not settle is that of a vibrato.
+  // After this a pitch that does not settle belongs to a vibrato.
   private static let arrival = 0.2  // seconds
   // With one onset the pitch jumps so far only where another partial was heard first.
   private static let correction = 1100.0  // cents
@@ -48,11 +49,11 @@ public struct NoteDetector: Analyzer {
   // The last one that ended.
   private var past: SoundingPitches?
   private let shortest: Double
-  // Whether the note that sounds was told.
+  // Whether the note that sounds was reported.
   private var isTold = false
 
   /// - Parameters:
-  ///   - tracker: What hears the pitches; its tuning names the notes.
+  ///   - tracker: The tracker of the pitches; its tuning names the notes.
   ///   - shortest: The seconds that a note must last to be reported, 0 or more. It is reported when it has
   ///     lasted so long.
   public init(_ tracker: PitchTracker, shortest: Double = 0) {
@@ -65,7 +66,7 @@ public struct NoteDetector: Analyzer {
 
   public mutating func process(_ buffer: AudioBuffer) -> [NoteActivity] {
     var events: [NoteActivity] = []
-    for pitch in tracker.process(buffer) { hear(pitch, &events) }
+    for pitch in tracker.hear(buffer) { hear(pitch, &events) }
     endIfSilent(at: buffer.time(at: buffer.frameCount), &events)
     return events
   }
@@ -156,7 +157,7 @@ public struct NoteDetector: Analyzer {
   private func isRinging(_ arriving: SettlingPitches) -> Bool {
     guard let last = sounding ?? past else { return false }
     guard arriving.start - last.end < Self.ringingDuration else { return false }
-    // What was silent before is no tail.
+    // What was silent before is not a tail.
     guard arriving.attack < Self.strike else { return false }
     let (level, cents) = (arriving.level, arriving.pitches.meanCents)
     guard level < last.lastLevel + Self.swell else { return false }
@@ -230,8 +231,9 @@ public struct NoteDetector: Analyzer {
     if let target = tracker.target {
       (name, cents) = (target, tuning.cents(from: target, to: frequency))
     }
+    let string = tuning.nearest(of: tracker.strings, to: frequency)
     return NoteActivity(
       start: note.start, end: end, at: at, note: name, cents: cents, frequency: frequency,
-      level: note.level)
+      level: note.level, string: string?.note, stringCents: string?.cents)
   }
 }

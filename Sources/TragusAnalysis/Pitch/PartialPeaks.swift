@@ -8,11 +8,11 @@ struct PartialPeaks {
   private(set) var count = 0
   /// Where they lie, in bins.
   private(set) var positions: [Float]
-  /// Their power, that of a sinusoid in the unit of the spectrum.
+  /// The power of each as a sinusoid, in the unit of the spectrum.
   private(set) var powers: [Float]
-  /// Their power over that of the noise around them.
+  /// Their power over the power of the noise around them.
   private(set) var ratios: [Float]
-  /// The fourth root of their power over that of the strongest, less near the noise.
+  /// The fourth root of their power over the power of the strongest, less near the noise.
   private(set) var weights: [Float]
   /// The power of the strongest.
   private(set) var greatest: Float = 0

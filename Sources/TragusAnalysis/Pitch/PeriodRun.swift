@@ -13,7 +13,7 @@ struct PeriodRun {
   ///   - rate: Samples in a second.
   ///   - duration: The longest run, in seconds.
   ///   - longestPeriod: In seconds.
-  ///   - oversampling: That of `SelfSimilarity`.
+  ///   - oversampling: As in `SelfSimilarity`.
   ///   - stepLength: In samples.
   init(
     rate: Double, duration: Double, longestPeriod: Double, oversampling: Int, stepLength: Int
@@ -62,8 +62,8 @@ struct PeriodRun {
     similarity.period(in: lags, overlap: overlap)
   }
 
-  /// Whether a period that was found may be that of a note: two clicks are no note, three at equal
-  /// distances may be, and what lies above a quarter of the rate has many such periods.
+  /// Whether a period that was found may belong to a note. Two clicks are not a note, but three at
+  /// equal distances may be. Sound above a quarter of the rate has many such periods.
   func isNote(_ period: SelfSimilarity.Period) -> Bool {
     guard similarity.ofNeighbours > 0 else { return false }
     let periods = Double(similarity.count) / period.lag

@@ -1,7 +1,7 @@
 import TragusCore
 import TragusDSP
 
-// What is said at the end of each hop.
+// What is reported at the end of each hop.
 extension PitchCore {
   static let slowBelow = 150.0  // hertz
   static let resolution = 3.6  // bins from one partial to the next
@@ -24,7 +24,7 @@ extension PitchCore {
         report(lower, &pitches)
         return
       }
-      // A period that was looked for because the partials were unclear may be that of another note.
+      // When the partials were unclear, a period was looked for, and it may belong to another note.
       if let finding = follow(note), finding.confidence > 0,
         abs(1200 * binaryLogarithm(finding.frequency / note.frequency)) < Self.sameNote
       {
@@ -81,7 +81,7 @@ extension PitchCore {
   private static let mistaking = 0.4  // seconds
   static let lasting = 0.15  // seconds
 
-  // That of a note that has lasted, or has just done so.
+  // The frequency of a note that has lasted, or has just done so.
   private var keptFrequency: Double {
     if case .sounding(let note) = state, now - note.onset > Self.lasting { return note.frequency }
     guard let lastNote, now - lastNoteEnd < Self.lasting,
@@ -93,7 +93,7 @@ extension PitchCore {
   private mutating func consider(_ finding: Finding, _ pitches: inout [Pitch]) {
     var finding = finding
     var isTail = false
-    // After a note that has decayed nothing begins that was there before: it is what is left of the
+    // After a note that has decayed nothing begins that was there before. It is what is left of the
     // note, of other strings, or of the room.
     if let lastNote, now - lastNoteEnd < Self.ringing,
       lastNoteEnd - lastNote.onset > Self.mistaking, !isSpeaking, isDecayed(lastNote),
@@ -120,7 +120,7 @@ extension PitchCore {
   // From the attack to the first pitch.
   private static let speaking = 0.3  // seconds
 
-  // That of silence, lest it should be divided by.
+  // The power of silence, so that nothing is divided by 0.
   private static let leastPower: Float = 1e-12
 
   // Whether something was struck or blown just now.
@@ -139,8 +139,8 @@ extension PitchCore {
   // As long a string or a room is heard that nobody strikes.
   private static let ringing = 3.0  // seconds
 
-  // What is left of a note, if it has decayed and what was found is some of its partials and no
-  // louder than before: the first partial of a string may fade faster than the second.
+  // What is left of a note that has decayed. What was found must be some of its partials and no
+  // louder than before. The first partial of a string may fade faster than the second.
   private mutating func tail(_ finding: Finding, of note: SoundingNote) -> Finding? {
     guard isDecayed(note), let tail = overtone(finding, of: note), wasThere(finding.frequency)
     else { return nil }
@@ -160,7 +160,8 @@ extension PitchCore {
     return tail
   }
 
-  // Whether the partials of a pitch have sounded for a while and nearly as loud: it is no new note.
+  // Whether the partials of a pitch have sounded for a while and nearly as loud: it is not a new
+  // note.
   private mutating func wasThere(_ frequency: Double) -> Bool {
     if frequency < Self.slowBelow {
       return Self.wasThere(frequency, &slow, input.slow, halvings: 1, rate: input.slowRate)

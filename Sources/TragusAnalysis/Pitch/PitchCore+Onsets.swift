@@ -34,8 +34,8 @@ extension PitchCore {
     }
   }
 
-  // That of the note that sounds or did so lately. A low one may yet prove to be lower, and then its
-  // periods are no dips.
+  // The frequency of the note that sounds or did so lately. A low one may yet prove to be lower,
+  // and then its periods do not count as dips.
   private var recentFrequency: Double? {
     if case .sounding(let note) = state {
       let isSure = note.frequency > Self.highestCompared / 2 || now - note.onset > Self.comparing

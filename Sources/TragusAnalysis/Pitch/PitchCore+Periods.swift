@@ -45,7 +45,8 @@ extension PitchCore {
   private mutating func fastPeriod() -> Finding? {
     let rate = input.fastRate
     let count = fastRun.similarity.count
-    // What was heard for a moment must hold several periods, lest a click should be a note.
+    // What was heard for a moment must hold several periods, so that a click does not become a
+    // note.
     let isShort = count < Self.shortSteps * input.stepLength
     let held = Double(count) / (isShort ? Self.shortPeriods : 1)
     let longest = max(min(rate / max(periodRange.lowerBound, Self.lowestFast), held), 4)

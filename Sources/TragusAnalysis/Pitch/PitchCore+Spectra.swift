@@ -101,7 +101,7 @@ extension PitchCore {
   private static let comparisonInterval = 0.4  // seconds
   private static let lowerPart = 0.6
 
-  // The note two or three times as low whose other partials are too weak, and too near to each
+  // The note two or three times as low. Its other partials are too weak, and too near to each
   // other, to be seen in the shorter spectra.
   mutating func lowerNote(than note: inout SoundingNote) -> Finding? {
     guard input.stepCount >= note.comparison, note.frequency < Self.highestCompared,

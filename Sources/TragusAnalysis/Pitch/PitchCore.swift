@@ -33,8 +33,8 @@ struct PitchCore {
   }
 
   private let sampleRate: Double
-  // What is reported, and what is looked for: more, lest the octave or the twelfth below a note
-  // outside of the range should be taken for a note.
+  // What is reported, and what is looked for. The second is wider, so that the octave or the
+  // twelfth below a note outside of the range is not taken for a note.
   let range: ClosedRange<Double>
   let searchRange: ClosedRange<Double>
   let periodRange: ClosedRange<Double>
@@ -82,7 +82,7 @@ struct PitchCore {
     if let target {
       let middle = tuning.frequency(of: target)
       self.range = (middle / Self.targetReach)...(middle * Self.targetReach)
-      // The partials themselves tell whether they are those of the target's octave.
+      // The partials themselves show whether they belong to the target's octave.
       searchRange = self.range
     } else {
       self.range = range

@@ -144,7 +144,7 @@ struct PitchInput {
 
   /// How many steps ago the level rose out of a short dip within a note, or nil.
   ///
-  /// - Parameter period: Of the note, in steps; within a period the level means nothing.
+  /// - Parameter period: The period of the note, in steps; within a period the level means nothing.
   func ageOfDip(period: Int) -> Int? {
     let width = max(period, Self.shortestPeriod)
     let memory = min(width + Self.rise + 2 * width + Self.rise, Self.memory - width)

@@ -35,7 +35,7 @@ struct PitchSpectrum {
   private var quartiles: LowQuartiles
 
   /// - Parameters:
-  ///   - length: Of the longest window.
+  ///   - length: The length of the longest window.
   ///   - sampleRate: In hertz.
   ///   - highest: The highest frequency that is looked at, in hertz.
   init(length: Int, sampleRate: Double, highest: Double) {
@@ -104,7 +104,7 @@ struct PitchSpectrum {
   ///
   /// - Parameters:
   ///   - power: The summed powers of the peaks of the partials.
-  ///   - frequency: Of the note, in bins.
+  ///   - frequency: The frequency of the note, in bins.
   func tonality(ofPartials power: Float, of frequency: Double) -> Double {
     tonality(
       of: power, within: frequency * binWidth > Self.lowestAboveRumble ? total - rumble : total)

@@ -3,26 +3,27 @@ import TragusDSP
 
 /// Follows the pitch of one voice or instrument: its frequency, its note, and how far it is off.
 ///
-/// It reads one channel and reports the pitch at the end of each hop, while there is one. The pitch
-/// is that of the partials, which the tracker finds also when the lowest of them are missing, when
-/// only every other one is there, and when they are those of a stiff string. Low notes are looked
-/// at for 93 or 190 ms, others for 46 ms. A note that begins is looked at more often: it is said as
-/// soon as about two of its periods agree. Noise, blows, clicks and silence have no pitch.
+/// It reads one channel and reports the pitch at the end of each hop, while there is one. Times
+/// never run backwards: where a longer look begins, it reports again once that look is later. The
+/// pitch comes from the partials. The tracker finds it also when the lowest of them are missing, when
+/// only every other one is there, and for a stiff string. Low notes are looked at for 93 or 190 ms,
+/// others for 46 ms. A note that begins is looked at more often: it is reported as soon as about
+/// two of its periods agree. Noise, blows, clicks and silence have no pitch.
 ///
-/// A note begins after silence, with a jump of the level, also out of a short dip of 12 dB, or with
-/// a change of pitch by more than a semitone that lasts. What is left of a note 6 dB below its
-/// greatest level stays that note until its partials become louder: the first partial of a string
-/// may fade before the second. Rumble below 40 Hz begins no note. What lies between the partials of a flute
-/// or an oboe does not lower its octave unless it is about as strong as they are: within 30 dB at
-/// 100 Hz, within 20 dB above 300 Hz.
+/// A note begins after silence, or with a jump of the level, also out of a short dip of 12 dB. It
+/// also begins with a change of pitch by more than a semitone that lasts. What is left of a note 6
+/// dB below its greatest level stays that note until its partials become louder. The first partial
+/// of a string may fade before the second. Rumble below 40 Hz begins no note. What lies between the
+/// partials of a flute or an oboe does not lower its octave unless it is about as strong as they
+/// are. That means within 30 dB at 100 Hz, and within 20 dB above 300 Hz.
 public struct PitchTracker: Analyzer {
-  /// The pitches that are looked for unless said otherwise, in hertz: from below the lowest note of
+  /// The pitches that are looked for by default, in hertz. They reach from below the lowest note of
   /// a piano to more than an octave above its highest.
   public static let defaultRange = 25.0...10_000
   /// Half of what a tuner's needle needs to look steady: 512 frames at 44.1 kHz.
   public static let defaultHop = 512 / 44_100.0
 
-  /// Nothing softer than this is reported unless said otherwise, in dBFS.
+  /// By default, nothing softer than this is reported, in dBFS.
   public static let defaultMinimumLevel = -70.0
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 4000.0
@@ -33,14 +34,18 @@ public struct PitchTracker: Analyzer {
   package let tuning: Tuning
   /// The only note that is of interest, or nil.
   package let target: Note?
+  /// The strings of which each pitch names the nearest; empty for none.
+  package let strings: [Note]
   /// The number of frames per second of the stream.
   package let sampleRate: Double
 
   private let channel: Int
+  /// The last pitch that was reported.
+  private var last: (time: Double, onset: Double)?
   private var core: PitchCore
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is 4 kHz at least.
+  ///   - format: The format of the stream; its rate is 4 kHz at least.
   ///   - range: The pitches that are looked for, in hertz; what lies above 0.45 of the rate is not
   ///     found.
   ///   - hop: The time from one report to the next in seconds, 1 ms to 1 s; it is rounded to some
@@ -49,11 +54,12 @@ public struct PitchTracker: Analyzer {
   ///   - minimumLevel: In dBFS; nothing softer is reported.
   ///   - target: The only note that is of interest, or nil. Pitches farther than 4.5 semitones from
   ///     it are not reported, so that it is never mistaken for its octave.
+  ///   - strings: The notes as written of which each pitch names the nearest; empty for none.
   ///   - channel: The channel that is read, the first being 0.
   public init(
     format: AudioFormat, range: ClosedRange<Double> = defaultRange,
     hop: Double = defaultHop, tuning: Tuning = Tuning(), minimumLevel: Double = defaultMinimumLevel,
-    target: Note? = nil, channel: Int = 0
+    target: Note? = nil, strings: [Note] = [], channel: Int = 0
   ) {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for pitches.")
     precondition(range.lowerBound >= Self.lowestFrequency, "A pitch has 10 Hz at least.")
@@ -62,6 +68,7 @@ public struct PitchTracker: Analyzer {
     self.channel = channel
     self.tuning = tuning
     self.target = target
+    self.strings = strings
     sampleRate = format.sampleRate
     core = PitchCore(
       sampleRate: format.sampleRate, range: range, hop: hop, tuning: tuning,
@@ -69,6 +76,25 @@ public struct PitchTracker: Analyzer {
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [Pitch] {
+    hear(buffer).compactMap { report($0) }
+  }
+
+  // One time is reported once. A note that begins is reported at once, though its look may be longer
+  // than the last one.
+  private mutating func report(_ pitch: Pitch) -> Pitch? {
+    var pitch = pitch
+    if let last, pitch.time <= last.time {
+      if pitch.onset == last.onset { return nil }
+      pitch.time = last.time
+    }
+    last = (pitch.time, pitch.onset)
+    let string = tuning.nearest(of: strings, to: pitch.frequency)
+    (pitch.string, pitch.stringCents) = (string?.note, string?.cents)
+    return pitch
+  }
+
+  /// All pitches, also those of a longer look that is not later than the last one.
+  mutating func hear(_ buffer: AudioBuffer) -> [Pitch] {
     var pitches: [Pitch] = []
     core.process(buffer.channel(channel), at: buffer.position, &pitches)
     return pitches
@@ -76,5 +102,8 @@ public struct PitchTracker: Analyzer {
 
   public mutating func finish() -> [Pitch] { [] }
 
-  public mutating func reset() { core.reset() }
+  public mutating func reset() {
+    core.reset()
+    last = nil
+  }
 }

@@ -3,9 +3,10 @@ import TragusDSP
 /// Finds the period at which a short run of samples is like itself, while the run grows.
 ///
 /// It is the correlation of the run with itself one period later, each side divided by its own
-/// power, so that a note may swell. The first crest after it has been negative that is nearly as
-/// high as the highest is taken (P. McLeod and G. Wyvill, "A smarter way to find pitch", ICMC
-/// 2005). Between two samples the correlation is interpolated, so that short periods are seen, too.
+/// power, so that a note may swell. After the correlation has been negative, the first crest that
+/// is nearly as high as the highest is taken. This is from P. McLeod and G. Wyvill, "A smarter way
+/// to find pitch", ICMC 2005. Between two samples the correlation is interpolated, so that short
+/// periods are seen, too.
 struct SelfSimilarity {
   struct Period {
     /// In samples.
@@ -21,7 +22,7 @@ struct SelfSimilarity {
 
   // What is lower by more than this may be a period, too, but is none of a steady sound.
   private static let crestTolerance: Float = 0.04
-  // Of the power, within the run: 15 dB. Of what fades faster nothing can be said.
+  // Of the power, within the run: 15 dB. Nothing is known of what fades faster.
   private static let greatestChange: Float = 30
   private static let tapCount = 8
   // Before lag 0 in the products, which are symmetric there.
@@ -31,7 +32,7 @@ struct SelfSimilarity {
   private let oversampling: Int
   private let longestLag: Int
   private var lagLimit: Int
-  // What is subtracted from the samples, lest a constant should drown them.
+  // What is subtracted from the samples, so that a constant does not drown them.
   private var offset: Float = 0
   // The last sample of the run comes first, and zeros follow the first one.
   private var reversed: [Float]
@@ -81,7 +82,8 @@ struct SelfSimilarity {
 
   /// Begins a run.
   ///
-  /// - Parameter longestLag: The longest period that is looked for in it, if not that of `init`.
+  /// - Parameter longestLag: The longest period that is looked for in it, if not the one given to
+  ///   `init`.
   mutating func restart(longestLag: Int? = nil) {
     lagLimit = min(longestLag.map { $0 + 2 } ?? self.longestLag, self.longestLag)
     count = 0
@@ -155,15 +157,15 @@ struct SelfSimilarity {
     return (shift, middle - 0.25 * (below - above) * shift)
   }
 
-  /// The correlation at a half or a third of a period that was found, whichever is greater: near 1 if
-  /// the sound may as well be one an octave or a twelfth above.
+  /// The correlation at a half or a third of a period that was found, whichever is greater. It is
+  /// near 1 if the sound may as well be one an octave or a twelfth above.
   func clarityOfOvertones(of period: Period) -> Float {
     let places = [2, 3].map { Int((period.lag * Double(oversampling) / $0).rounded()) }
     return places.reduce(0) { $1 > 1 ? max($0, top(near: $1).height) : $0 }
   }
 
-  /// The correlation of each sample with the next one: the cosine of the angle from one to the
-  /// other, for a sine; known once a period has been looked for.
+  /// The correlation of each sample with the next one; known once a period has been looked for. For
+  /// a sine it is the cosine of the angle from one to the other.
   var ofNeighbours: Float { similarities[1] }
 
   /// The part of the power of the run that its greatest sample has.
@@ -216,7 +218,7 @@ struct SelfSimilarity {
     return bestIndex
   }
 
-  /// Less is no period.
+  /// A period has at least this clarity.
   static let leastClarity: Float = 0.5
 
   // The normalized correlation at a step between two samples.

@@ -2,7 +2,7 @@
 struct SoundingPitches {
   /// In seconds.
   var start: Double
-  /// That of its pitches, in seconds.
+  /// The onset of its pitches, in seconds.
   var onset: Double
   /// What was heard of it last, in seconds.
   var end: Double

@@ -5,8 +5,8 @@ import TragusDSP
 public struct Tuning: Sendable, Hashable {
   /// The frequency of A4 in hertz; 440 after ISO 16.
   public var referenceFrequency: Double
-  /// Semitones by which a written note lies above the one that sounds: 2 for a clarinet in B flat,
-  /// 9 for an alto saxophone, 0 for what sounds as written.
+  /// Semitones by which a written note lies above the one that sounds. It is 2 for a clarinet in B
+  /// flat, 9 for an alto saxophone, and 0 for what sounds as written.
   public var transposition: Int
 
   /// - Parameters:
@@ -32,6 +32,12 @@ public struct Tuning: Sendable, Hashable {
     let position = 69 + 12 * binaryLogarithm(frequency / referenceFrequency)
     let nearest = position.rounded()
     return (Note(number: Int(nearest) + transposition), 100 * (position - nearest))
+  }
+
+  /// The one of some strings that lies nearest to a frequency, and by how many cents the frequency is
+  /// above it; `nil` without strings.
+  package func nearest(of strings: [Note], to frequency: Double) -> (note: Note, cents: Double)? {
+    strings.map { ($0, cents(from: $0, to: frequency)) }.min { abs($0.1) < abs($1.1) }
   }
 
   /// How many cents a frequency lies above a written note.

@@ -3,8 +3,8 @@ import TragusDSP
 
 /// The capacitors and the needle of programme meters.
 ///
-/// The peak between samples matters to them, so they see the signal interpolated fourfold below 80
-/// kHz and twofold below 160 kHz, by a windowed sinc.
+/// The peak between samples matters to them, so they see the signal interpolated by a windowed
+/// sinc. It is fourfold below 80 kHz and twofold below 160 kHz.
 struct ProgrammeMeasure: HopMeasure {
   /// Two capacitors of type I, two of type II.
   private typealias Capacitors = SIMD4<Double>

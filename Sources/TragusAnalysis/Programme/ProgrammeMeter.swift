@@ -2,14 +2,14 @@ import TragusCore
 
 /// Peak programme meters of types I and II (IEC 60268-10) and a volume meter (IEC 60268-17).
 ///
-/// It measures one channel. Between samples the signal is interpolated: at rates below 80 kHz a
-/// steady sine reads the same, within 0.2 dB, up to 0.35 of the rate, and at higher ones, within
-/// 0.3 dB, up to 20 kHz. Readings come 6 samples late; at the end, silence is
-/// taken to follow. When those samples raise a reading that was told already, a last event of no
-/// frames says so.
+/// It measures one channel. Between samples the signal is interpolated. At rates below 80 kHz a
+/// steady sine reads the same, within 0.2 dB, up to 0.35 of the rate. At higher ones it does,
+/// within 0.3 dB, up to 20 kHz. Readings come 6 samples late; at the end, silence is taken to
+/// follow. When those samples raise a reading that was already reported, a last event of no frames
+/// says so.
 ///
-/// Lost frames are in no count: needles go on as if they had never been. A finite period ends with
-/// them.
+/// Lost frames are not counted: needles go on as if nothing had been lost. A finite period ends
+/// with them.
 public struct ProgrammeMeter: Analyzer {
   private var meter: HopMeter<ProgrammeMeasure>
 

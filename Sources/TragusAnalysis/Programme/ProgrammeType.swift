@@ -2,8 +2,8 @@ import TragusDSP
 
 /// The movement of a peak programme meter of IEC 60268-10.
 ///
-/// Such a meter charges a capacitor through a diode: it rises toward the rectified signal with a
-/// short time constant and falls by a constant number of decibels per second. The rise is the
+/// Such a meter charges a capacitor through a diode. It rises toward the rectified signal with a
+/// short time constant, and falls by a constant number of decibels per second. The rise is the
 /// weighted sum of two such capacitors. Their constants were fitted so that bursts of 5 kHz read
 /// what the standard asks for, in decibels below a steady tone:
 ///

@@ -187,8 +187,8 @@ extension LevelRanges {
 
   /// Ranges of a programme meter as European broadcasting uses it.
   ///
-  /// The alignment level is 18 dB below full scale and the permitted maximum 9 dB below it (EBU
-  /// R 68, read with the ballistics of a programme meter).
+  /// The alignment level is 18 dB below full scale, and the permitted maximum 9 dB below it. They
+  /// are from EBU R 68, read with the ballistics of a programme meter.
   public static let broadcast = LevelRanges([
     LevelRange("low", -60, -36, color: .cyan), LevelRange("speech", -36, -18, color: .green),
     LevelRange("programme", -18, -9, color: .yellow), LevelRange("over", -9, 0, color: .red),

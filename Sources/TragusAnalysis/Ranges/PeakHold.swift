@@ -15,7 +15,7 @@ package struct PeakHold: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - peak: In decibels.
-  ///   - time: The end of the period, in seconds; never before that of the last call.
+  ///   - time: The end of the period, in seconds; never before the end of the last one.
   package mutating func update(_ peak: Double, at time: Double) {
     if time - heldSince > Self.holdTime { level -= Self.fallRate * (time - lastTime) }
     if peak >= level {

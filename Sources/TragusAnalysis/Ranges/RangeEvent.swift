@@ -13,7 +13,7 @@ public struct RangeEvent: PhasedEvent, Hashable {
   public let start: Double
   /// When the level left the range, or `nil` while it is in it.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The first level in the range; when it ended, the highest level that it held, in ``unit``.
   public let level: Double

@@ -10,9 +10,9 @@ import TragusCore
 /// ```
 ///
 /// A range is entered from below at its lower limit exactly. It is left downwards only when the
-/// level lies `hysteresis` below that limit, so that a level that trembles at a limit gives one
-/// event, not hundreds. A level must have been outside of the present range for `minimumStay`
-/// before anything is said.
+/// level lies `hysteresis` below that limit. So a level that trembles at a limit gives one event,
+/// not hundreds. A level must have been outside of the present range for `minimumStay` before an
+/// event is reported.
 package struct RangeTracker: Sendable {
   package let ranges: LevelRanges
   /// The unit of the levels, as it is printed.
@@ -20,7 +20,7 @@ package struct RangeTracker: Sendable {
 
   private let hysteresis: Double
   private let minimumStay: Double
-  // What has been said.
+  // The stay that has been reported.
   private var present: Stay?
   // Since when the level has been elsewhere, and in which range it is now.
   private var away: (since: Double, stay: Stay?)?
@@ -60,7 +60,7 @@ package struct RangeTracker: Sendable {
     self.minimumStay = minimumStay
   }
 
-  /// The range in which the level is, as far as that has been said.
+  /// The range in which the level is, as far as that has been reported.
   package var current: LevelRange? { present.map { ranges.ranges[$0.index] } }
 
   /// Takes the level of the next period.
@@ -115,7 +115,7 @@ package struct RangeTracker: Sendable {
 
   /// The level is not known any more: the stream ended, or frames were lost.
   ///
-  /// What has not lasted for the minimum stay is not said.
+  /// What has not lasted for the minimum stay is not reported.
   ///
   /// - Returns: The end of the present range, at the end of the last period in it.
   package mutating func finish() -> [RangeEvent] {

@@ -5,10 +5,10 @@ import TragusDSP
 /// them and stay.
 ///
 /// Spectra of one second are taken every half second. A harmonic stands out when it is 15 dB above
-/// the median of the bins on either side, which is about where a tone comes out of noise for the
-/// ear: a second's bin holds 18 dB less noise than the critical band of 100 Hz around it. A hum must
-/// show its first or second harmonic, or three of the others, in a third of all spectra. Voices and
-/// notes do not stay within 0.5 % of such a frequency, motors that hang on the mains do.
+/// the median of the bins on either side. That is about where a tone comes out of noise for the
+/// ear. A second's bin holds 18 dB less noise than the critical band of 100 Hz around it. A hum
+/// must show its first or second harmonic, or three of the others, in a third of all spectra.
+/// Voices and notes do not stay within 0.5 % of such a frequency, motors that hang on the mains do.
 ///
 /// Rates above 96 kHz are halved until they are not: the harmonics end at 600 Hz. The memory of a
 /// spectrum is taken when the first second has been heard; a rate may come from a header alone.
@@ -187,8 +187,8 @@ struct HumFinder {
     return (neighbors[neighbors.count / 2 - 1] + neighbors[neighbors.count / 2]) / 2
   }
 
-  /// How far a line lies from the bin of its peak, in bins: exact for a single line under a window
-  /// of Hann, whose two greatest bins are as (1 + offset) to (2 - offset).
+  /// How far a line lies from the bin of its peak, in bins. It is exact for a single line under a
+  /// window of Hann, whose two greatest bins are as (1 + offset) to (2 - offset).
   private func offset(of peak: Int) -> Double {
     let isAbove = power[peak + 1] > power[peak - 1]
     let neighbor = Double(power[isAbove ? peak + 1 : peak - 1])

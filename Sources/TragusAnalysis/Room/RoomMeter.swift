@@ -5,7 +5,7 @@ import TragusDSP
 ///
 /// The noise is what one tenth of all steps of 100 ms stay below, so that somebody may speak
 /// meanwhile, if there are pauses. One channel is heard. Percentiles are exact to 0.05 dB. At rates
-/// too low for the band of speech (100 Hz to 7 kHz) the band ends where the rate does, and hum is
+/// too low for the band of speech (100 Hz to 7 kHz) the band ends where the rate does. Hum is
 /// looked for from 400 Hz on.
 ///
 /// A period of `.infinity` measures the whole stream and reports once, at its end; it goes on over
@@ -17,11 +17,11 @@ import TragusDSP
 /// for verdict in room.finish() { print("quiet enough:", verdict.isQuietEnough ?? false) }
 /// ```
 public struct RoomMeter: Analyzer {
-  /// The share of steps that are quieter than the noise, and of those that are no louder than the
+  /// The share of steps that are quieter than the noise, and of steps that are not louder than the
   /// sound.
   private static let noiseShare = 0.1
   private static let soundShare = 0.95
-  /// The band of speech in hertz, as that of wideband telephony (ITU-T P.341).
+  /// The band of speech in hertz, as in wideband telephony (ITU-T P.341).
   private static let speechBand = (low: 100.0, high: 7000.0)
 
   /// Frames that are filtered at once.

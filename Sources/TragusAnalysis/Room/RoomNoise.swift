@@ -2,8 +2,8 @@ import TragusCore
 
 /// How quiet a room is: the noise between the sounds, the sounds themselves, and hum of the mains.
 ///
-/// All levels are dBFS, from -160. They are not a sound pressure: what they mean for a recording is
-/// said by the ``margin`` between sound and noise.
+/// All levels are dBFS, from -160. They are not a sound pressure. The ``margin`` between sound and
+/// noise says what they mean for a recording.
 public struct RoomNoise: AudioEvent, Hashable {
   public static let name = "room"
 
@@ -34,8 +34,8 @@ public struct RoomNoise: AudioEvent, Hashable {
   /// The level of speech that is assumed when nobody speaks, in dBFS: the nominal level of ITU-T
   /// tests of speech (P.56, P.830).
   package static let usualSpeech = -26.0
-  /// The decibels by which sounds must rise above the noise to be sounds: speech and its pauses
-  /// lie 20 dB and more apart, the noise of a room swings by 7 dB.
+  /// The decibels by which sounds must rise above the noise to be sounds. Speech and its pauses lie
+  /// 20 dB and more apart, and the noise of a room swings by 7 dB.
   static let leastContrast = 10.0
   /// The shortest stretch, in seconds, of which a verdict is given: a sentence and a pause.
   package static let leastDuration = 2.0

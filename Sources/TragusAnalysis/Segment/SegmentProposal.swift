@@ -8,7 +8,7 @@ public struct SegmentProposal: AudioEvent, Hashable {
   public let start: Double
   /// When it ends, in seconds since the stream began, after `start`.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The highest level in it over 32 ms, between 60 Hz and 8 kHz, in dBFS: RMS, so that a
   /// full-scale sine has -3.01.
@@ -37,13 +37,13 @@ extension SegmentProposal {
   public static let columns = CodingKeys.columns
 
   public var words: EventWords? {
-    var parts = [
-      EventWords.Part.text("to \(decimal(end, places: 3, width: 9)) s"),
-      .text("\(decimal(level, places: 1)) dBFS"),
-    ]
+    var parts: [EventWords.Part] = []
     if let label, let confidence {
       parts.append(.text("\(label) \(decimal(100 * confidence, places: 0)) %"))
     }
+    parts += [
+      .text("\(decimal(level, places: 1)) dBFS"), .text("to \(decimal(end, places: 3)) s"),
+    ]
     return EventWords(Self.name, parts, kind: label)
   }
 

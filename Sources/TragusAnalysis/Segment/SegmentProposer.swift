@@ -1,11 +1,11 @@
 import TragusCore
 import TragusDSP
 
-/// Proposes where a recording can be cut into sounds: stretches that are louder than what is usual,
-/// and within them the places where the spectrum changes or the level dips.
+/// Proposes where a recording can be cut into sounds. These are stretches that are louder than
+/// usual, and within them the places where the spectrum changes or the level dips.
 ///
 /// It knows no kinds of sounds. It hears what lies between 60 Hz and 8 kHz, in memory that does not
-/// grow, and speaks a second late or more: when a sound has ended and no other one follows that
+/// grow. It reports a second late or more: when a sound has ended and no other one follows that
 /// belongs to it.
 ///
 /// ```swift

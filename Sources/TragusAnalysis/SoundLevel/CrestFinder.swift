@@ -3,9 +3,9 @@ import TragusDSP
 /// The greatest magnitude of a signal, between its samples too.
 ///
 /// Around each sample that is greater than its neighbors, the signal is interpolated in quarters of
-/// a sample by a windowed sinc of 32 samples, and a parabola through the three greatest values
-/// gives the crest: within 0.02 dB up to 0.4 of the rate. Samples below 0.7 of the crest until now
-/// are passed over, so that it costs little: some sample of a steady tone lies within 3 dB of its
+/// a sample by a windowed sinc of 32 samples. A parabola through the three greatest values gives
+/// the crest, within 0.02 dB up to 0.4 of the rate. Samples below 0.7 of the crest until now are
+/// passed over, so that it costs little. Some sample of a steady tone lies within 3 dB of its
 /// crest. The crest is known 16 samples late.
 struct CrestFinder {
   private static let reach = 16
@@ -15,7 +15,7 @@ struct CrestFinder {
 
   /// For the quarters 1 to 3, `2 * reach` coefficients each.
   private let coefficients: [Double]
-  // The last `2 * reach` samples come before those of the hop.
+  // The last `2 * reach` samples come before the samples of the hop.
   private var samples: [Double]
   /// The greatest magnitude since `begin`.
   private(set) var crest = 0.0
@@ -37,7 +37,7 @@ struct CrestFinder {
     samples = Array(repeating: 0, count: count + capacity)
   }
 
-  /// Starts anew; the signal goes on.
+  /// Starts a new crest; the signal goes on.
   mutating func begin() {
     crest = 0
   }

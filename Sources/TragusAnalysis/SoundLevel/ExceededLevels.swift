@@ -1,7 +1,7 @@
 /// The levels that were exceeded for given parts of the time, in decibels.
 ///
-/// They are those of the frequency weighting chosen, under Fast, read every 10 ms and counted in
-/// steps of 0.1 dB, so they are within 0.05 dB.
+/// They have the frequency weighting chosen, under Fast, are read every 10 ms and counted in steps
+/// of 0.1 dB. So they are within 0.05 dB.
 public struct ExceededLevels: Sendable, Hashable {
   /// The parts of the time in percent.
   public static let percentages = [1, 5, 10, 50, 90, 95, 99]

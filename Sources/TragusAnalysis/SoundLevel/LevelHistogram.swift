@@ -24,8 +24,8 @@ struct LevelHistogram {
     greatest = max(greatest, level)
   }
 
-  /// The levels that were exceeded for given parts of the time, within 0.05 dB, and neither above
-  /// the greatest nor below the least that was added.
+  /// The levels that were exceeded for given parts of the time, within 0.05 dB. They are neither
+  /// above the greatest nor below the least that was added.
   ///
   /// - Parameter parts: In ascending order, 0 to 1.
   /// - Returns: One level for each of the parts; none when nothing was added.

@@ -4,7 +4,8 @@ import TragusDSP
 struct SectionChain {
   private var sections: [Section]
 
-  /// - Parameter coefficients: Those of the filters; without any, samples pass unchanged.
+  /// - Parameter coefficients: The coefficients of the filters; without any, samples pass
+  ///   unchanged.
   init(_ coefficients: [BiquadCoefficients]) {
     sections = coefficients.map { Section(coefficients: $0) }
   }

@@ -2,8 +2,9 @@ import TragusCore
 
 /// What a sound level meter reads at the end of a period.
 ///
-/// Without a calibration levels are dBFS, where the RMS of a square wave at full scale is 0 and that
-/// of a sine -3.01. With one they are decibels of sound pressure, relative to 20 micropascals.
+/// Without a calibration levels are dBFS, where the RMS of a full-scale square wave is 0 and of a
+/// full-scale sine -3.01. With one they are decibels of sound pressure, relative to 20
+/// micropascals.
 public struct SoundLevel: AudioEvent, Hashable {
   public static let name = "sound-level"
 

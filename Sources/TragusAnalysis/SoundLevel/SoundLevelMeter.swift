@@ -1,20 +1,20 @@
 import TragusCore
 
-/// A sound level meter after IEC 61672-1: frequency and time weightings, mean, maximum, minimum and
-/// peak levels, exposure, and levels exceeded for parts of the time.
+/// A sound level meter after IEC 61672-1. It has frequency and time weightings, mean, maximum,
+/// minimum and peak levels, exposure, and levels exceeded for parts of the time.
 ///
 /// One pass over one channel measures at once
 /// - the A, C and Z weighted mean levels and the C weighted peak,
 /// - one frequency weighting under Fast, Slow and Impulse, with maxima and minima over all samples,
 /// - the levels exceeded for 1 to 99 % of the time, from Fast, read every 10 ms.
 ///
-/// Each period is reported, and with it the same of the whole stream until then. A last event of no
-/// frames, whose period is the whole stream, tells of a peak in the very last samples. Averages start
-/// from silence; minima and levels exceeded count from when an average has come within 0.2 dB of a
+/// Each period is reported, and with it the same for the whole stream until then. A last event of
+/// no frames, whose period is the whole stream, reports a peak in the very last samples. Averages
+/// start from silence. Minima and levels exceeded count only once an average is within 0.2 dB of a
 /// steady sound, three time constants after the first frame.
 ///
-/// Lost frames are in no count: filters, averages and the levels of the whole stream go on as if they
-/// had never been. A finite period ends with them.
+/// Lost frames are not counted: filters, averages and the levels of the whole stream go on as if
+/// nothing had been lost. A finite period ends with them.
 public struct SoundLevelMeter: Analyzer {
   /// The sample rates in hertz at which the weightings can be made.
   package static let sampleRates: ClosedRange<Double> = 1_000...1_000_000

@@ -7,7 +7,7 @@ import TragusDSP
 /// offset that microphones have.
 struct WeightingBank {
   static let lowestFrequency = 3.0
-  /// The poles in hertz that A has beyond those of C (IEC 61672-1:2013, annex E).
+  /// The poles in hertz that A has beyond the poles of C (IEC 61672-1:2013, annex E).
   private static let polesOfA = [107.65265, 737.86223]
 
   // All but the last two sections of C, and all but the first one of A: at most rates none.

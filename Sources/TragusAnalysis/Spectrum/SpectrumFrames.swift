@@ -1,8 +1,8 @@
 import TragusCore
 import TragusDSP
 
-/// Cuts a channel into overlapping frames and gives the power spectrum of each, at a rate that is
-/// only as high as what is looked for needs.
+/// Cuts a channel into overlapping frames and gives the power spectrum of each. The rate is only as
+/// high as needed for what is looked for.
 ///
 /// The rate is divided by a whole number; the result is flat to 0.38 of the lower rate. Frames have
 /// a Hann window.
@@ -14,7 +14,7 @@ struct SpectrumFrames {
   /// Frames of the stream between the beginnings of two windows, and in a window.
   let hop: Int
   let windowLength: Int
-  /// By how much the result is late, in frames of the stream: the middle of the last window lies
+  /// By how much the result is late, in frames of the stream. The middle of the last window lies
   /// this and half a window before the end of the last hop.
   let delay: Double
   /// Where in the stream the last hop ended.
@@ -28,7 +28,7 @@ struct SpectrumFrames {
   private var spectrum: PowerSpectrum
 
   /// - Parameters:
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - lowestRate: The rate is not divided to below this.
   ///   - window: The length of a window in seconds.
   ///   - hop: Seconds between the beginnings of two windows, rounded to a frame.
@@ -75,7 +75,7 @@ struct SpectrumFrames {
 
   /// Takes samples of channel 0 up to the end of a hop.
   ///
-  /// - Returns: Whether a hop was completed, and ``power`` is that of the last window.
+  /// - Returns: Whether a hop was completed, and ``power`` belongs to the last window.
   mutating func fill(from buffer: AudioBuffer, start: inout Int) -> Bool {
     guard hops.fill(from: buffer.channel(0), start: &start) else { return false }
     position = buffer.position + Int64(start)

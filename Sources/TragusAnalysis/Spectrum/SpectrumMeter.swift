@@ -4,11 +4,11 @@ import TragusDSP
 /// Measures how strong each frequency is, over periods of a stream.
 ///
 /// A period is heard through overlapping windows, whose centres are spread evenly over it, at most
-/// half a window apart, so that every sample counts. Their powers are averaged, and so are those of
-/// the channels: what is out of phase in two channels does not cancel. Periods are counted in
-/// frames from the first one heard. A spectrum is known when the last window of its period is
-/// complete, at most half a window after the period; beyond the ends of the stream, and of what was
-/// lost of it, there is silence.
+/// half a window apart, so that every sample counts. Their powers are averaged, also over the
+/// channels: what is out of phase in two channels does not cancel. Periods are counted in frames
+/// from the first one heard. A spectrum is known when the last window of its period is complete, at
+/// most half a window after the period. Beyond the ends of the stream, and in lost stretches, there
+/// is silence.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -35,8 +35,8 @@ public struct SpectrumMeter: Analyzer {
   ///   - period: The seconds that each spectrum covers, at least one frame.
   ///   - windowLength: The number of samples that a spectrum is taken of: even, and without prime
   ///     factors but 2, 3 and 5. `nil` takes `SlidingSpectrum.defaultWindowLength(sampleRate:)`.
-  ///   - shape: The window. The higher its side lobes, the more a loud tone hides around it; the
-  ///     wider its peak, the worse are tones told apart.
+  ///   - shape: The window. The higher its side lobes, the more a loud tone hides around it. The
+  ///     wider its peak, the farther apart two tones must be.
   public init(
     format: AudioFormat, period: Double = 0.1, windowLength: Int? = nil,
     shape: WindowFunction.Shape = .hann

@@ -2,16 +2,17 @@ import TragusDSP
 
 /// Tells a peak of a spectrum from noise, by a threshold that noise exceeds as seldom as is asked.
 ///
-/// The spectrum is cut into groups of cells, one bin wide each. In noise the energies of the cells of
-/// a group are independent and exponentially distributed about a common mean. A peak is compared
-/// with the median of its group and of the nearest one beside it, whichever is greater: tones are
-/// too few to move a median, and where the noise rises or falls with frequency the greater one is
-/// right. Low down, where a group spans octaves, the noise is also taken to fall with the square of the
-/// frequency, as that of wind and handling does, and again the greater one counts.
+/// The spectrum is cut into groups of cells, one bin wide each. In noise the energies of the cells
+/// of a group are independent and exponentially distributed about a common mean. A peak is compared
+/// with the median of its group and of the nearest one beside it, whichever is greater. Tones are
+/// too few to move a median. Where the noise rises or falls with frequency, the greater one is
+/// right. Low down, where a group spans octaves, the noise is also taken to fall with the square of
+/// the frequency. Wind and handling have such noise, and again the greater one counts.
 ///
-/// The threshold is that of H. Rohling, "Radar CFAR thresholding in clutter and multiple target
-/// situations", IEEE Trans. AES 19 (1983): noise exceeds `a` times the `k`th smallest of `m` cells
-/// with a probability of the product of `(m - i) / (m - i + a)` for `i` from 0 to `k - 1`.
+/// The threshold is from H. Rohling, "Radar CFAR thresholding in clutter and multiple target
+/// situations", IEEE Trans. AES 19 (1983). Noise exceeds `a` times the `k`th smallest of `m` cells
+/// with a certain probability. It is the product of `(m - i) / (m - i + a)` for `i` from 0 to
+/// `k - 1`.
 struct NoiseCells {
   private struct Group {
     /// The cells, as bins of a block without padding.
@@ -26,7 +27,7 @@ struct NoiseCells {
   /// As many independent chances as noise has to exceed a threshold.
   let chanceCount: Double
   private var groups: [Group] = []
-  // What a median of so many cells is multiplied with.
+  // What a median of this many cells is multiplied with.
   private let factors: [Double]
   private var scratch: [Float]
   // The number of bins of the padded spectrum in a cell.
@@ -46,8 +47,8 @@ struct NoiseCells {
   private static let lowFactor: Float = 20
 
   /// - Parameters:
-  ///   - cells: Those to be looked at, as bins of a block without padding.
-  ///   - range: Those that tones are looked for in.
+  ///   - cells: The cells to be looked at, as bins of a block without padding.
+  ///   - range: The cells that tones are looked for in.
   ///   - count: The number of samples of a block.
   ///   - spread: The number of bins of the padded spectrum in a cell.
   ///   - falseAlarmRate: How often noise exceeds the threshold somewhere in the range, above 0.
@@ -57,8 +58,8 @@ struct NoiseCells {
     self.spread = spread
     self.count = count
     lastEdge = (count - 1) / 2 + 1
-    // A peak may lie anywhere between the bins, which makes about four chances for each; that the
-    // greater one of two medians counts takes more than four away again, in white noise.
+    // A peak may lie anywhere between the bins, which makes about four chances for each. In white
+    // noise, more than four are taken away again because the greater one of two medians counts.
     chanceCount = Double(max(range.count, 1))
     scratch = Array(repeating: 0, count: 2 * Self.greatestCount)
     let probability = min(falseAlarmRate, 0.5) / chanceCount

@@ -3,7 +3,7 @@ import TragusDSP
 /// Keeps what lies in a range of frequencies of one block, for blocks that hold much more elsewhere.
 ///
 /// Without it, the end of a block cuts a strong sound outside of the range so hard that it is heard
-/// inside. The filter is a symmetric one with a Kaiser window, an eighth of the block long, and no
+/// inside. The filter is a symmetric one with a Kaiser window, an eighth of the block long. No
 /// sample is taken from outside of the block: what is left of it is seven eighths long, about the
 /// same middle.
 struct RangeFilter {
@@ -103,7 +103,7 @@ struct RangeFilter {
   /// Filters a block.
   ///
   /// - Parameters:
-  ///   - spectrum: That of the block.
+  ///   - spectrum: The spectrum of the block.
   ///   - body: Gets `outputCount` samples.
   mutating func apply(to spectrum: SinusoidSpectrum, _ body: (UnsafePointer<Float>) -> Void) {
     for bin in response.indices {

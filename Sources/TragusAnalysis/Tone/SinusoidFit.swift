@@ -4,8 +4,8 @@ import TragusDSP
 ///
 /// Frequencies, amplitudes and phases are found by Newton's method from frequencies that are nearly
 /// right. The sinusoids are real ones: what the image of each at the negative frequency adds is
-/// part of the model, so that the result is exact next to 0 and to half the rate, too. In white
-/// noise this is the estimate of maximum likelihood.
+/// part of the model. So the result is exact next to 0 and to half the rate, too. In white noise
+/// this is the estimate of maximum likelihood.
 struct SinusoidFit {
   struct Sinusoid {
     /// In radians per sample.

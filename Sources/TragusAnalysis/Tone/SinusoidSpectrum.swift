@@ -2,8 +2,8 @@ import TragusDSP
 
 /// The energy of a block that a sinusoid explains, for frequencies a quarter of a bin apart.
 ///
-/// That is the periodogram, but next to 0 and to half the rate, where the image at the negative
-/// frequency lies so near that it must be reckoned with.
+/// It is the periodogram, except next to 0 and to half the rate. There the image at the negative
+/// frequency lies so near that it must be included.
 struct SinusoidSpectrum {
   /// Energies, from 0 to half the rate.
   private(set) var power: [Float]

@@ -16,7 +16,7 @@ struct SymmetricSystem {
     work = Array(repeating: 0, count: capacity)
   }
 
-  /// Starts anew, with nothing but zeros.
+  /// Starts again, with nothing but zeros.
   mutating func clear(order: Int) {
     self.order = order
     for index in 0..<(order * capacity) { matrix[index] = 0 }

@@ -12,8 +12,8 @@ import TragusCore
 public struct Tone: AudioEvent, Hashable {
   public static let name = "tone"
 
-  /// The middle of the block in seconds since the stream began: that between its first and its
-  /// last sample.
+  /// The middle of the block in seconds since the stream began, between its first and its last
+  /// sample.
   public let time: Double
   /// The end of the block in seconds since the stream began.
   public let at: Double
@@ -21,9 +21,9 @@ public struct Tone: AudioEvent, Hashable {
   public let frequency: Double
   /// The RMS in dBFS, an RMS of 1.0 being 0.
   public let level: Double
-  /// How far the mean square lies above that of the noise, in decibels: of a white noise, from 0 to
-  /// half the rate, that is as dense as the noise around the tone. At most 140 or so, for what
-  /// samples of single precision resolve.
+  /// How far its mean square lies above the mean square of the noise, in decibels. The noise is
+  /// taken as white, from 0 to half the rate, and as dense as it is around the tone. At most 140 or
+  /// so, for what samples of single precision resolve.
   public let signalToNoise: Double
   /// The phase of the cosine at ``time``, in radians from -pi to pi: the tone is
   /// `cos(2 pi frequency (t - time) + phaseAngle)` times its amplitude.

@@ -4,23 +4,24 @@ import TragusDSP
 /// Finds the sinusoids in each block of a stream: how many there are, and the frequency, the level and
 /// the phase of each.
 ///
-/// A tone in white noise is found as precisely as any method can: the spread of its frequency is the
-/// bound of Cramér and Rao, `rate / 2 pi * sqrt(12 / (snr block (block² - 1)))` with the ratio of
-/// mean squares `snr`, also next to 0 and to half the rate. Two tones are told apart when they lie
-/// one bin, `rate / block`, apart. Where there is noise alone nothing is reported, as seldom wrongly
-/// as is asked, unless it is confined to a band of less than about fifty bins; harmonics of a sound are tones of their own.
+/// A tone in white noise is found as precisely as any method can. The spread of its frequency is
+/// the bound of Cramér and Rao, `rate / 2 pi * sqrt(12 / (snr block (block² - 1)))`. `snr` is the
+/// ratio of mean squares. This holds also next to 0 and to half the rate. Two tones are told apart
+/// when they lie one bin, `rate / block`, apart. Where there is noise alone, reports are as seldom
+/// as is asked, unless it is confined to a band of less than about fifty bins. Harmonics of a sound
+/// are tones of their own.
 ///
-/// Each block is taken by itself. A tone that begins or ends in a block, or glides, is no sinusoid
-/// there, and may be reported as several. An end shorter than a block is not looked at.
+/// Each block is taken by itself. A tone that begins or ends in a block, or glides, is not a
+/// sinusoid there. It may be reported as several. An end shorter than a block is not looked at.
 ///
-/// Strong sound outside of the range is filtered away where it would disturb; a tone is then found as
-/// in a block seven eighths as long.
+/// Strong sound outside of the range is filtered away where it would disturb. A tone is then found
+/// as in a block seven eighths as long.
 public struct ToneDetector: Analyzer {
-  /// The number of frames of a block unless said otherwise.
+  /// The number of frames of a block by default.
   public static let defaultBlock = 4096
-  /// How often noise is taken for a tone, as a part of all blocks, unless said otherwise.
+  /// How often noise is taken for a tone by default, as a part of all blocks.
   public static let defaultFalseAlarmRate = 1e-5
-  /// The softest tone that is reported unless said otherwise, in dBFS: one that 16 bits just hold.
+  /// The softest tone that is reported by default, in dBFS: one that 16 bits just hold.
   public static let defaultMinimumLevel = -120.0
   /// The lengths that a block may have, in frames.
   package static let blockLimits = 64...(1 << 20)
@@ -29,7 +30,7 @@ public struct ToneDetector: Analyzer {
 
   /// The number of frames of a block.
   package let block: Int
-  /// The number of frames from the start of a block to that of the next.
+  /// The number of frames from the start of a block to the start of the next.
   package let hop: Int
   /// Where tones are looked for, in hertz.
   package let range: ClosedRange<Double>
@@ -48,14 +49,14 @@ public struct ToneDetector: Analyzer {
   private var remaining: Int
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - block: The number of frames of a block, one of `blockLimits`.
-  ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block unless
-  ///     said otherwise.
-  ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on unless
-  ///     said otherwise. Below a quarter of a bin there is none.
-  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. What is
-  ///     left out disturbs those that are not. The work grows with the square of those there are.
+  ///   - hop: The number of frames from one block to the next, 1 at least; a quarter of a block by
+  ///     default.
+  ///   - range: Where tones are looked for, in hertz, from 0 to half the rate; from 20 Hz on by
+  ///     default. Below a quarter of a bin there is none.
+  ///   - maximumCount: The most tones in a block, 1 to `countLimit`: the strongest ones. Tones that
+  ///     are left out disturb the others. The work grows with the square of the number of tones.
   ///   - falseAlarmRate: How often white noise is taken for a tone, as a part of all blocks. From 1 on
   ///     nothing is decided: each block that is not silent has as many tones as may be.
   ///   - minimumLevel: In dBFS; no softer tone is reported.

@@ -3,11 +3,11 @@ import TragusDSP
 /// Finds the sinusoids of one block: how many there are, and each one's frequency, amplitude and
 /// phase.
 ///
-/// The strongest peak that noise would hardly make is taken for a sinusoid, all sinusoids so far are
-/// fitted together, and the next one is looked for in what is left (RELAX: J. Li and P. Stoica,
-/// "Efficient mixed-spectrum estimation with applications to target feature extraction", IEEE
-/// Trans. Signal Processing 44 (1996)). Those a little outside of the range are fitted as well, so
-/// that they do not disturb those inside.
+/// The strongest peak that noise would hardly make is taken for a sinusoid. All sinusoids so far
+/// are fitted together, and the next one is looked for in what is left. This is RELAX (J. Li and P.
+/// Stoica, "Efficient mixed-spectrum estimation with applications to target feature extraction",
+/// IEEE Trans. Signal Processing 44 (1996)). Those a little outside of the range are fitted as
+/// well, so that they do not disturb those inside.
 struct ToneFinder {
   struct Found {
     /// In radians per sample.

@@ -3,17 +3,17 @@ import TragusDSP
 
 /// Measures the level and the frequency of a steady tone apart from the noise around it.
 ///
-/// It reads channel 0 in blocks of about 0.3 s, one after the other, and reports the strongest
-/// sinusoid between 40 Hz and half the rate in each. In a noise 20 dB below it, the level of a tone
-/// is found within 0.03 dB: the noise counts only within 10 Hz of it. A rest shorter than a block
-/// is not reported.
+/// It reads channel 0 in blocks of about 0.3 s, one after the other. In each it reports the
+/// strongest sinusoid between 40 Hz and half the rate. In a noise 20 dB below it, the level of a
+/// tone is found within 0.03 dB. The noise counts only within 10 Hz of it. A rest shorter than a
+/// block is not reported.
 package struct ToneLevelMeter: Analyzer {
   // Long enough to tell a tone from the noise around it, short enough to see it drift.
   private static let blockDuration = 0.3  // seconds
   private static let lowestTone = 40.0  // hertz
   // Below it lies what a hand at the microphone does.
   private static let lowestRest = 20.0  // hertz
-  // The main lobe of a Hann window is two bins to either side; one more holds what a frequency
+  // The main lobe of a Hann window is two bins to either side. One more holds what a frequency
   // between two bins spreads: 0.0003 dB are left out at worst.
   private static let reach = 3
 
@@ -23,7 +23,7 @@ package struct ToneLevelMeter: Analyzer {
   private var spectrum: PowerSpectrum
   private var clippedSampleCount: Int64 = 0
 
-  /// - Parameter format: That of the stream; its rate is 100 Hz at least.
+  /// - Parameter format: The format of the stream; its rate is 100 Hz at least.
   package init(format: AudioFormat) {
     precondition(format.sampleRate >= 100, "The rate is too low for a tone.")
     sampleRate = format.sampleRate
@@ -89,7 +89,7 @@ package struct ToneLevelMeter: Analyzer {
     return (frequency, tone * scale, max(all - tone, 0) * scale)
   }
 
-  // Where between the bins a tone lies: with a Hann window the ratio of two neighbouring magnitudes
+  // Where between the bins a tone lies. With a Hann window the ratio of two neighbouring magnitudes
   // is (1 + d) / (2 - d) at a distance d from the greater one.
   private func offset(of peak: Int) -> Double {
     let power = spectrum.power

@@ -12,7 +12,7 @@ public struct VoiceActivity: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, in seconds since the stream began, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The greatest probability of speech that it had until now, 0 to 1.
   public let confidence: Double

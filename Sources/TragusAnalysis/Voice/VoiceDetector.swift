@@ -3,38 +3,38 @@ import TragusDSP
 
 /// Says when somebody begins and stops speaking.
 ///
-/// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE), and what
-/// speaks for speech is added up until it is enough. Clear speech is known about 0.25 s after it
-/// began, doubtful speech up to 1.5 s after it. A stream that begins within a word is heard as
-/// soon. If it begins in quiet, greater odds are needed in its first 2 s.
+/// A small network gives the odds of speech every 32 ms (Silero VAD 5, see NOTICE). What speaks for
+/// speech is added up until it is enough. Clear speech is known about 0.25 s after it began,
+/// doubtful speech up to 1.5 s after it. A stream that begins within a word is heard just as soon.
+/// If it begins in quiet, greater odds are needed in its first 2 s.
 ///
-/// Level, microphone and pitch hardly matter: far microphones, telephones, deep and high voices are
-/// heard, and where it is quiet, speech from peaks of -60 dBFS on. Machines, weather, music and
-/// snores hardly ever count as speech. Laughing, sneezing, yawning, clearing the throat and singing
-/// may. Whispering may be missed, and so may a voice of which little is left above 600 Hz.
+/// Level, microphone and pitch hardly matter: it hears far microphones, telephones, deep and high
+/// voices. Where it is quiet, it hears speech from peaks of -60 dBFS on. Machines, weather, music
+/// and snores hardly ever count as speech. Laughing, sneezing, yawning, clearing the throat and
+/// singing may. Whispering may be missed, and so may a voice of which little is left above 600 Hz.
 ///
-/// Only what lies below 8 kHz is looked at, and 4 kHz are enough. Below 4 kHz of rate there is not
-/// enough to hear a voice by, and nothing is ever reported. Speech is reported from its true
-/// beginning: a caller that records keeps two seconds from before. After a second of digital
-/// silence the detector has forgotten all else, and it rests until there is sound again.
+/// Only what lies below 8 kHz is looked at, and 4 kHz are enough. At rates below 4 kHz there is not
+/// enough of a voice, and nothing is ever reported. Speech is reported from its true beginning: a
+/// caller that records keeps two seconds from before. After a second of digital silence the
+/// detector has forgotten all else, and it rests until there is sound again.
 public struct VoiceDetector: Analyzer {
-  /// The lowest rate of a stream in hertz: below, there are not formants enough to hear a voice by.
+  /// The lowest rate of a stream in hertz: below it, too few formants of a voice are left.
   public static let lowestRate = 4000.0
 
   private typealias Input = HopInput<VoiceNetwork>
 
   /// Seconds of a hop.
   private static let hopDuration = Input.hopDuration
-  /// The logarithm of the odds from which on a hop is evidence of speech, at the usual
-  /// sensitivity: of any beginning, noise is the more usual one.
+  /// The logarithm of the odds from which on a hop is evidence of speech, at the usual sensitivity.
+  /// A beginning is more often noise than speech.
   private static let leastOdds: Float = 1.1
   /// What a hop counts at most, for and against speech.
   private static let greatestEvidence: Float = 6
   private static let leastEvidence: Float = -3
   /// The evidence that is needed: two hops at least, and usually three.
   private static let neededEvidence: Float = 7.5
-  /// By how much greater odds are needed where a stream begins, and in how many seconds that fades:
-  /// the network knows a cough by what was before it. A stream that begins in the middle of sound
+  /// By how much greater odds are needed where a stream begins, and in how many seconds that fades.
+  /// The network knows a cough by what was before it. A stream that begins in the middle of sound
   /// began in speech more likely than in a cough, for speech lasts longer.
   private static let doubtAtFirst: Float = 4.3
   private static let doubtInSound: Float = 0.3
@@ -51,7 +51,7 @@ public struct VoiceDetector: Analyzer {
   private static let tolerance: Float = 1.6
   /// What the sensitivity moves the odds by, from the middle to either end.
   private static let range: Float = 4
-  /// Seconds before the first hop and after the last one that belong to the speech: the network
+  /// Seconds before the first hop and after the last one that belong to the speech. The network
   /// needs a beginning to know a voice, and a word fades.
   private static let marginBefore = 0.15
   private static let marginAfter = 0.15
@@ -111,7 +111,7 @@ public struct VoiceDetector: Analyzer {
   /// A detector that has heard nothing.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   ///   - sensitivity: 0 to 1. The more, the more it hears of short, faint and noisy speech, and
   ///     the more often something else passes for speech.

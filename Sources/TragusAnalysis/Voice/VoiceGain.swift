@@ -1,8 +1,8 @@
 /// Brings speech of any level to the one that the network knows best.
 ///
 /// It follows the loudest of the last seconds, so that pauses are not raised to speech. A faint
-/// sound is raised as far as the noise between its sounds allows, which the network takes for
-/// noise the better the fainter it is. Only what lies above 300 Hz counts: bass says more of the
+/// sound is raised as far as the noise between its sounds allows. The fainter noise is, the better
+/// the network knows it for noise. Only what lies above 300 Hz counts: bass says more of the
 /// microphone than of the voice.
 struct VoiceGain: Sendable {
   // Mean squares: -28 dBFS, and 22 dB below where nothing is known.
@@ -14,7 +14,7 @@ struct VoiceGain: Sendable {
   private static let fading: Float = 0.97096
   // As amplitude, 18 dB: what any sound may be raised by.
   private static let usualGain: Float = 7.943
-  // Beyond that, noise is raised to -62 dBFS at most. Noise below -90 dBFS is that of the format.
+  // Beyond that, noise is raised to -62 dBFS at most. Noise below -90 dBFS comes from the format.
   private static let noiseTarget: Float = 6.31e-7
   private static let leastNoise: Float = 1e-9
   // A hop adds 0.32 dB to the quietest: 10 dB in a second.
@@ -24,7 +24,7 @@ struct VoiceGain: Sendable {
   private var loudest = Self.first
   private var quietest = Self.leastNoise
 
-  /// - Parameter limits: Of the gain, as amplitudes; 12 dB down and 28 dB up unless set.
+  /// - Parameter limits: The limits of the gain, as amplitudes; 12 dB down and 28 dB up by default.
   init(limits: ClosedRange<Float> = 0.2512...25.12) {
     self.limits = limits
   }

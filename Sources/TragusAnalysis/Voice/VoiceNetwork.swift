@@ -2,10 +2,11 @@ import TragusDSP
 
 /// Says for every 32 ms of sound how likely it is that somebody speaks.
 ///
-/// Silero VAD 5 for 16 kHz (Silero Team, MIT licence, see NOTICE) in arithmetic that gives the same
-/// bits on every processor: four spectra of 16 ms, four layers of convolution and one recurrent
-/// layer with a memory of 128 numbers. Weights have 16 bits, as has what passes from layer to
-/// layer, scaled by a power of two to use them. That moves a probability by less than 0.02.
+/// This is Silero VAD 5 for 16 kHz (Silero Team, MIT licence, see NOTICE), in arithmetic that gives
+/// the same bits on every processor. It has four spectra of 16 ms, four layers of convolution and
+/// one recurrent layer with a memory of 128 numbers. Weights have 16 bits, as has what passes from
+/// layer to layer, scaled by a power of two to use them. That moves a probability by less than
+/// 0.02.
 struct VoiceNetwork: HopShape, Sendable {
   /// In hertz.
   static let rate = 16_000

@@ -12,7 +12,7 @@ struct VoiceNetworkWeights: Sendable {
   let output: [Float]
   let outputBias: Float
 
-  /// Those of Silero VAD 5, read once.
+  /// The weights of Silero VAD 5, read once.
   static let published = VoiceNetworkWeights(usesKernels: true)
 
   /// - Parameter usesKernels: Whether `CTragusKernels` may do the work. The result is the same.

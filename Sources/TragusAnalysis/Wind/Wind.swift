@@ -8,12 +8,12 @@ public struct Wind: PhasedEvent, Hashable {
   public let start: Double
   /// When it ended, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
-  /// The level in dBFS (RMS from 20 Hz to 4 kHz): of the last second, and of wind that has ended of
+  /// The level in dBFS (RMS from 20 Hz to 4 kHz) of the last second; when the wind has ended, of
   /// all of it.
   public let level: Double
-  /// The share of the power that lies below 300 Hz, 0 to 1, alike.
+  /// The share of the power that lies below 300 Hz, 0 to 1, over the same time.
   public let lowShare: Double
 
   /// How long it lasted, in seconds; `nil` while it does.

@@ -3,15 +3,16 @@ import TragusDSP
 
 /// Hears wind on the microphone: noise of very low frequencies that lasts and swells.
 ///
-/// Wind is told after 2.5 s, when most of its power lies below 300 Hz and little above 1 kHz,
-/// nothing in it hums or repeats, and its level varies as gusts do; what is steady, as a distant
-/// road, is not called wind. A blow is over before that. Where there are two channels and what they
-/// hear below 200 Hz differs, 1.5 s are enough and it may be steady: eddies are smaller than the
-/// way from one microphone to the other, sound is not. Channels that hear the same prove nothing.
+/// Wind is reported after 2.5 s, when most of its power lies below 300 Hz and little above 1 kHz.
+/// Nothing in it may hum or repeat, and its level must vary as gusts do. A steady sound, such as a
+/// distant road, is not called wind. A blow is over before that. Where there are two channels and
+/// what they hear below 200 Hz differs, 1.5 s are enough and it may be steady. Eddies are smaller
+/// than the way from one microphone to the other; sound is not. Channels that hear the same prove
+/// nothing.
 ///
 /// Wind that pauses for up to 2 s goes on. Where a microphone, a voice filter or a codec passes
-/// nothing below 300 Hz, nothing is heard of it. Samples that are not finite, or beyond 2^60, count
-/// as silence.
+/// nothing below 300 Hz, wind is not heard. Samples that are not finite, or beyond 2^60, count as
+/// silence.
 public struct WindDetector: Analyzer {
   /// The lowest rate of a stream in hertz.
   public static let lowestRate = 8000.0
@@ -32,7 +33,7 @@ public struct WindDetector: Analyzer {
   private var state = State.calm
   private var power = WindPower()
 
-  /// - Parameter format: That of the stream; its rate is ``lowestRate`` at least. The first two
+  /// - Parameter format: The format of the stream; its rate is ``lowestRate`` at least. The first two
   ///   channels are read.
   public init(format: AudioFormat) {
     precondition(format.sampleRate >= Self.lowestRate, "The rate is too low for wind.")

@@ -1,10 +1,10 @@
 import TragusCore
 import TragusDSP
 
-/// Looks at the last second of channel 0: whether its spectrum is that of wind.
+/// Looks at the last second of channel 0: whether its spectrum looks like wind.
 ///
-/// The limits lie between what recordings of wind and simulated wind have and what those of
-/// engines, rain, the sea, voices and breath have.
+/// The limits lie between recorded or simulated wind and recordings of engines, rain, the sea,
+/// voices and breath.
 struct WindObserver {
   /// Seconds that are looked at.
   static let memory = Double(hopCount) * hop
@@ -31,7 +31,7 @@ struct WindObserver {
 
   private let sampleRate: Double
   private var frames: SpectrumFrames
-  // From the mean square of a sine at each bin to that of noise, behind a Hann window.
+  // From the mean square of a sine at each bin to the mean square of noise, behind a Hann window.
   private let scale: Double
   private let all: Range<Int>
   private let low: Range<Int>
@@ -88,7 +88,7 @@ struct WindObserver {
     return true
   }
 
-  /// Whether the level of the last seconds, four at most, varies as that of gusts.
+  /// Whether the level of the last seconds, four at most, varies as gusts do.
   var isSwelling: Bool {
     let count = min(quarterHeard, Self.quarterCount)
     var (sum, squares) = (0.0, 0.0)

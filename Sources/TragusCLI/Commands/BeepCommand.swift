@@ -8,14 +8,15 @@ struct BeepCommand: ConsoleCommand {
     commandName: "beep",
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                     plays a short tone
-      tragus beep C4 E4 G4            plays notes one after the other
-      tragus beep C4+E4+G4 1s         plays a chord
-      tragus beep --sweep 100:8k 5s   glides from 100 Hz to 8 kHz
-      tragus beep 440 1s -o tone.wav  writes a file, and plays nothing
+      tragus beep                          plays a short tone
+      tragus beep C4 E4 r G4               plays notes one after the other, r is a rest
+      tragus beep C4+E4+G4 1s              plays a chord
+      tragus beep A2 endless               plays a drone until Ctrl-C
+      tragus beep --clicks 120bpm endless  is a metronome
+      tragus beep --sweep 100:8k 5s        glides from 100 Hz to 8 kHz
+      tragus beep 440 1s -o tone.wav       writes a file, and plays nothing
 
-      C4:500ms gives a note its own length. r or - is a rest, and so is r:200ms. --for is the length of \
-      each other note.
+      C4:500ms gives a note its own length, and r:200ms a rest. --for is the length of all others.
 
       Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
       made softer.
@@ -34,9 +35,7 @@ struct BeepCommand: ConsoleCommand {
       valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
     completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel
@@ -56,7 +55,7 @@ struct BeepCommand: ConsoleCommand {
     completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
-  @Flag(exclusivity: .exclusive, help: "How a sweep moves: by octaves (log) or by hertz.")
+  @Flag(exclusivity: .exclusive)
   var shape: SweepFlag?
 
   @Option(help: ArgumentHelp("white, pink or brown.", valueName: "color"))
@@ -65,8 +64,19 @@ struct BeepCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("Keys of a telephone: 0 to 9, A to D, * and #.", valueName: "keys"))
   var dtmf: String?
 
-  @Option(help: ArgumentHelp("Clicks per second.", valueName: "frequency"))
+  @Option(help: ArgumentHelp("Clicks per second, or per minute as 120bpm.", valueName: "rate"))
   var clicks: String?
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("How often it sounds; once unless set.", valueName: "count"))
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The silence from one to the next, with --repeat; 100ms unless set.", valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
+  var gap: Double?
 
   @Option(
     help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
@@ -89,6 +99,13 @@ struct BeepCommand: ConsoleCommand {
 
   enum SweepFlag: String, EnumerableFlag {
     case log, linear
+
+    static func help(for value: SweepFlag) -> ArgumentHelp? {
+      switch value {
+      case .log: "Sweep by octaves, as it is done unless set."
+      case .linear: "Sweep by hertz."
+      }
+    }
   }
 
   private var kindCount: Int {
@@ -110,6 +127,12 @@ struct BeepCommand: ConsoleCommand {
     try require(
       !roundTrip || file.rate == nil && channel == nil,
       "--round-trip has the rate and the channels of the microphone.")
+    try require(count, in: 1...10_000, "--repeat must be 1 to 10000, for example 3.")
+    try require(gap == nil || count != nil, "--gap needs --repeat, as --repeat 3 --gap 200ms.")
+    try require(
+      !roundTrip || count == nil, "--round-trip plays a sweep of its own; leave --repeat out.")
+    try require(
+      count == nil || dtmf == nil, "--dtmf has its pauses already; write the keys more often.")
     if let channel {
       try require(
         0..<64 ~= channel, "There is no channel \(channel); channels count from 0 to 63.")
@@ -123,6 +146,7 @@ struct BeepCommand: ConsoleCommand {
     (request.device, request.path) = (output.device, output.path)
     if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
     try set(&request)
+    if let count { try request.repeat(count, gap: gap ?? 0.1) }
     request.ramp = ramp
     request.channel = channel
     request.file = file.request
@@ -130,92 +154,61 @@ struct BeepCommand: ConsoleCommand {
     try request.run(on: console)
   }
 
+  // `x3` and `3x`, as people write how often.
+  private static func count(of word: String) -> Int? {
+    word.hasPrefix("x") ? Int(word.dropFirst()) : word.hasSuffix("x") ? Int(word.dropLast()) : nil
+  }
+
+  // A chord and a sweep take their tones in one word.
+  private func checkTones() throws {
+    let tones = words.filter { FrequencyText.hertz(in: $0) != nil }
+    if let word = words.first(where: { Self.count(of: $0) != nil }),
+      let count = Self.count(of: word)
+    {
+      throw ValidationError("Write --repeat \(count), not \(word).")
+    }
+    if let chord, !tones.isEmpty {
+      throw ValidationError("Write --chord \(([chord] + tones).joined(separator: ",")).")
+    }
+    if let sweep, FrequencyText.hertz(in: sweep) != nil, let end = tones.first {
+      throw ValidationError("Write --sweep \(sweep):\(end).")
+    }
+  }
+
   /// Sets what to play, and how long.
   private func set(_ request: inout BeepRequest) throws {
     let tuning = tuning.tuning
-    // `nil` is endless.
-    var duration: Double? = 0.2
-    var isTimed = false
-    var notes: [NoteWord] = []
-    for word in words + [length].compactMap(\.self) {
-      if word == length, word != "endless" { _ = try DurationArgument.seconds(word) }
-      let isNote = word != length && NoteWord.isNoteWithLength(word)
-      let seconds = isNote || word == "endless" ? nil : try? DurationText.seconds(in: word)
-      if seconds != nil || word == "endless" {
-        guard !isTimed else {
-          throw ValidationError("'\(word)' is one too many: there is already a duration.")
-        }
-        (duration, isTimed) = (seconds, true)
-      } else {
-        guard kindCount == 0 else {
-          throw ValidationError(
-            "'\(printable(word))' is not a duration; write it with a unit, as 200ms or 2s.")
-        }
-        notes.append(try NoteWord(word, tuning))
+    try checkTones()
+    let text = try usage { () throws(AudioError) in
+      try ToneText(words, length: length, hasSound: kindCount > 0) {
+        tuning.frequency(of: Note(number: $0))
       }
     }
-    request.duration = duration
+    request.duration = text.duration(usual: 0.2)
     if let chord {
       request.sound = .chord(try FrequencyArgument.list(chord, tuning))
     } else if let sweep {
       let ends = try FrequencyArgument.sweep(sweep, tuning)
       request.sound = .sweep(
         from: ends.from, to: ends.to, shape: shape == .linear ? .linear : .logarithmic)
-      if !isTimed { request.duration = 2 }
+      request.duration = text.duration(usual: 2)
     } else if let noise {
       request.sound = .noise(noise)
-      if !isTimed { request.duration = 1 }
+      request.duration = text.duration(usual: 1)
     } else if let clicks {
-      request.sound = .clicks(frequency: try FrequencyArgument.hertz(clicks, tuning))
-      if !isTimed { request.duration = 1 }
+      request.sound = .clicks(frequency: try FrequencyArgument.clicks(clicks, tuning))
+      request.duration = text.duration(usual: 1)
     } else if let dtmf {
-      guard let length = duration, length > 0 else {
+      guard let length = text.duration(usual: 0.1), length > 0 else {
         throw ValidationError("The keys of --dtmf need an end and a length, as 100ms.")
       }
-      let key = isTimed ? length : 0.1
-      request.sound = .keys(dtmf, tone: key, pause: key)
+      request.sound = .keys(dtmf, tone: length, pause: length)
       request.duration = nil
-    } else if notes.count == 1, let note = notes.first, let sound = note.sound {
+    } else if text.tones.count == 1, let tone = text.tones.first, let sound = tone.sound {
       request.sound = sound
-      if let own = note.duration { request.duration = own }
-    } else if !notes.isEmpty {
-      request.steps = try notes.map { note in
-        guard let length = note.duration ?? duration else {
-          throw ValidationError("Only one tone can be endless; write a length, as --for 200ms.")
-        }
-        return ToneSequence.Step(note.sound, duration: length)
-      }
-    }
-  }
-}
-
-/// A note of a sequence as the command line spells it: `C4`, `C4+E4+G4`, `r`, each with `:500ms`.
-private struct NoteWord {
-  /// What sounds, or `nil` for a rest.
-  let sound: ToneGenerator.Sound?
-  /// Its own length in seconds, or `nil` for the usual one.
-  let duration: Double?
-
-  /// Whether a word with a colon begins with a tone: 440:5 is not 440 minutes, and 1:30 is not a tone.
-  static func isNoteWithLength(_ word: String) -> Bool {
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 2 && (Double(parts[0]).map { $0 >= 20 } ?? true)
-  }
-
-  init(_ word: String, _ tuning: Tuning) throws {
-    let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    duration = parts.count > 1 ? try DurationArgument.near(0.2)(String(parts[1])) : nil
-    if ["r", "rest", "-"].contains(name.lowercased()) {
-      sound = nil
-    } else if name.contains(",") {
-      throw ValidationError(
-        "'\(printable(name))' is not a tone; write \(name.replacing(",", with: "+")) for a chord, or "
-          + "\(name.replacing(",", with: " ")) for one note after the other.")
-    } else if name.contains("+") {
-      sound = .chord(try FrequencyArgument.list(name, tuning))
+      if let own = tone.duration { request.duration = own }
     } else {
-      sound = .tone(try FrequencyArgument.hertz(name, tuning))
+      request.steps = try usage { () throws(AudioError) in try text.steps(usual: 0.2) }
     }
   }
 }

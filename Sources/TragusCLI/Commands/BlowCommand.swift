@@ -60,7 +60,7 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell the strength while a blow lasts, that often: 16ms or more.", valueName: "duration"),
+      "Report the strength during a blow at this interval, 16ms or more.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.016))
   var period: Double?
 
@@ -111,7 +111,7 @@ struct BlowCommand: ReportingCommand {
       "--threshold must lie between 0 and 1, for example 0.5.")
     guard method == .tutorial else {
       return try require(
-        threshold == nil, "--threshold is that of --method tutorial; here it is --sensitivity.")
+        threshold == nil, "--threshold belongs to --method tutorial; use --sensitivity.")
     }
     let complaint = "--method tutorial has a --threshold and nothing else; leave"
     try refuse([
@@ -154,13 +154,7 @@ struct BlowCommand: ReportingCommand {
     var request = request
     request.action = try action.request(
       ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
-    let hearing = try BlowHearing(request, session.settings, on: console)
-    defer { hearing.close() }
-    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
-      try hearing.hear(opened, isFirst: isFirst)
-    }
-    hearing.close()
-    try hearing.finish()
+    try BlowHearing(request, session.settings, on: console).hear(session)
   }
 
   private var request: BlowRequest {

@@ -56,6 +56,8 @@ struct BreathCommand: ReportingCommand {
     _ = try usage { () throws(AudioError) in try PictureFile.kind(of: plot) }
   }
 
+  var writesAnotherFile: Bool { plot != nil }
+
   func run(_ console: Console) throws {
     if night {
       return try NightSitting(
@@ -67,15 +69,11 @@ struct BreathCommand: ReportingCommand {
       action.request(
         ActionRequest.Words("a breath", "breaths"), on: [Breath.name], besides: [BreathRate.name]),
       output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hearBreath(model)
     }
-    action.close()
-    try action.finish()
   }
 
   private var settings: PlotSettings {

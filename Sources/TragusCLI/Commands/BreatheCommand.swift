@@ -14,9 +14,10 @@ struct BreatheCommand: ConsoleCommand {
       tragus breathe 4-7-8 --cycles 8      in, hold and out, eight times
       tragus breathe coherent --cue voice  5.5 s each way, led by a voice
       tragus breathe 4-4 --keep            keeps the result for 'tragus history'
+      tragus breathe box -o box.png        also draws a picture
 
       The exercise begins with your first breath in. It pauses while you talk or leave, and slows \
-      down when you lag.
+      down when you fall behind.
 
       It is not a medical device. Nothing is stored unless --keep or -o asks for it.
 
@@ -28,7 +29,8 @@ struct BreatheCommand: ConsoleCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4, 4-7-8 or 4-4-4-4, or focus, box or coherent.", valueName: "pattern"),
+      "Seconds as 4-4 or 4-7-8, or focus (4-4), box (4-4-4-4) or coherent (5.5-5.5).",
+      valueName: "pattern"),
     completion: .pattern)
   var pattern = "4-4"
 
@@ -48,13 +50,16 @@ struct BreatheCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("End after so many minutes of exercise.", valueName: "minutes"))
   var minutes: Double?
 
-  @Flag(help: "Stay at the pace of the pattern, also when you lag.")
+  @Flag(help: "Stay at the pace of the pattern, also when you fall behind.")
   var steady = false
 
   @Flag(help: "Keep the result in the history.")
   var keep = false
 
   mutating func validate() throws {
+    if let meant = Self.pattern(meantBy: [pattern] + input.inputs) {
+      throw ValidationError("Write the pattern with hyphens: tragus breathe \(meant).")
+    }
     let isInput = pattern.contains(":") || pattern.contains(".") && pattern.contains { $0.isLetter }
     try require(
       !isInput,
@@ -66,6 +71,17 @@ struct BreatheCommand: ConsoleCommand {
       "-o - sends the picture to standard output, so events have no place there.")
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
+  }
+
+  // Seconds apart by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
+  private static func pattern(meantBy words: [String]) -> String? {
+    let pattern = words[0]
+    guard (try? BreathPattern(pattern)) == nil else { return nil }
+    var parts = words.prefix { Double($0) != nil }.map { $0 }
+    if parts.count == 1, !pattern.contains(".") { parts = pattern.map { String($0) } }
+    if parts.isEmpty { parts = pattern.split { ",:/x ".contains($0) }.map(String.init) }
+    let meant = parts.joined(separator: "-")
+    return (try? BreathPattern(meant)) == nil ? nil : meant
   }
 
   func run(_ console: Console) throws {

@@ -25,7 +25,6 @@ struct CalibrateCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
     completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
@@ -38,7 +37,6 @@ struct CalibrateCommand: ConsoleCommand {
   var frequency: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
     transform: LevelArgument.decibels)
@@ -49,15 +47,12 @@ struct CalibrateCommand: ConsoleCommand {
       "The frequency weighting of that meter: A (unless set), C or Z.", valueName: "letter"))
   var weight: FrequencyWeighting?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "From a data sheet: -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.", valueName: "sensitivity"))
   var sensitivity: String?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
   var fullScale: String?
@@ -99,8 +94,18 @@ struct CalibrateCommand: ConsoleCommand {
     let others = [list, history, show != nil, forget != nil]
     try require(
       (sounds + others).count(where: \.self) <= 1,
-      "--calibrator, --reference, --sensitivity, --list, --history, --show and --forget exclude "
-        + "each other.")
+      "Give only one of --calibrator, --reference, --sensitivity, --list, --history, --show and "
+        + "--forget.")
+    if others.contains(true) {
+      let unused: KeyValuePairs = [
+        "gain": gain != nil, "note": note != nil, "force": force, "weight": weight != nil,
+        "fullScale": fullScale != nil,
+      ]
+      try refuse(unused) { "\($0) belongs to a new calibration; leave it out here." }
+      try require(
+        input.inputs.isEmpty,
+        "What is stored needs no sound; leave '\(printable(input.inputs.first ?? ""))' out.")
+    }
     try require(
       input.channel != .mix && input.channel != .each,
       "A calibration belongs to one channel; give its number: --channel 0.")
@@ -111,11 +116,13 @@ struct CalibrateCommand: ConsoleCommand {
       sensitivity == nil || input.inputs.isEmpty,
       "--sensitivity needs no sound; name the microphone with --device.")
     try require(
-      fullScale == nil || sensitivity != nil, "--full-scale belongs to --sensitivity.")
+      fullScale == nil || sensitivity != nil,
+      "--full-scale belongs to --sensitivity; add it, as --sensitivity 12.5mV/Pa.")
     try require(
       calibrator ?? reference, in: 20...160,
-      "The level of the known sound must be 20 to 160 dB SPL.")
-    try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz.")
+      "\(reference == nil ? "--calibrator" : "--reference") must be 20 to 160 dB SPL, for example 94."
+    )
+    try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz, for example 1kHz.")
   }
 
   func run(_ console: Console) throws {

@@ -10,7 +10,7 @@ struct ChirpsCommand: ReportingCommand {
     abstract: "Count chirps, ticks or clicks.",
     discussion: """
       tragus chirps                            counts them per minute, live
-      tragus chirps --thermometer              tells the temperature by snowy tree crickets
+      tragus chirps --thermometer              prints the temperature by snowy tree crickets
       tragus chirps clock.wav --range 2k:6k    counts what lies in a range of frequencies
       tragus chirps drips.wav --each --csv     lists each one with its start and end
       tragus chirps --each --exec -- ./notify.sh  runs a program for each
@@ -55,7 +55,7 @@ struct ChirpsCommand: ReportingCommand {
   @Flag(help: "Report each chirp instead of rates; labels do so anyway.")
   var each = false
 
-  @Flag(help: "Tell the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")
+  @Flag(help: "Print the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")
   var thermometer = false
 
   @OptionGroup var action: ActionOptions
@@ -78,15 +78,11 @@ struct ChirpsCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hear(request, isOfEach: isOfEach)
     }
-    action.close()
-    try action.finish()
   }
 
   private var actions: ActionRequest {

@@ -19,7 +19,8 @@ struct ClassifyCommand: ReportingCommand {
       Animal as well. --on reports only what it names. A family such as Animal is heard by \
       whatever belongs to it.
 
-      As JSON and CSV, each window is a line. With --sounds, each sound is a line instead.
+      As JSON and CSV, each window is a line. With --sounds, each sound has a line when it begins, \
+      and one with all of it when it ends. --phase ended prints the second alone.
 
       A program gets the event as a line of JSON on its standard input.
 
@@ -54,7 +55,7 @@ struct ClassifyCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many kinds to name for each window; 5 unless set, with --model all.",
+      "How many kinds to name for each window; 5 unless set, all with --model.",
       valueName: "1..521"))
   var top: Int?
 
@@ -87,11 +88,12 @@ struct ClassifyCommand: ReportingCommand {
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
     let kindCount = SoundClassifier.labels.count
-    try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount).")
+    try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
-    try require(rounds, in: 1...1000, "--rounds must be 1 to 1000.")
-    try require(check || rounds == nil, "--rounds is for --check.")
+    try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
+    try require(
+      check || rounds == nil, "--rounds belongs to --check; add --check, or leave --rounds out.")
     try require(
       !check || model.model != nil, "--check is for a trained model; name it, as --model home.")
     if check {
@@ -107,6 +109,9 @@ struct ClassifyCommand: ReportingCommand {
       try refuse(others) { "\($0) does not go with --check." }
     }
     try action.refuseUpdates()
+    try require(
+      !labels || output.format == .text,
+      "--labels prints names and nothing else; leave the format out, and end a file with .txt.")
   }
 
   func run(_ console: Console) throws {
@@ -118,7 +123,7 @@ struct ClassifyCommand: ReportingCommand {
     request.choices = request.action.patterns.compactMap(\.sound)
     // The recognizer tells nothing but these.
     request.action.patterns = [EventPattern(RecognizedSound.name)]
-    if labels { return try list(input.inputs, of: request.chosenModel.model, on: console) }
+    if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)
       let session = try Session(input.request, isQuiet: output.quiet, on: console)
@@ -126,27 +131,7 @@ struct ClassifyCommand: ReportingCommand {
       return try sitting.finish()
     }
     let hearing = try ClassifyHearing(request, on: console)
-    defer { hearing.close() }
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput(saysNothingFound: !action.ends) { opened, isFirst in
-      try hearing.hear(opened, isFirst: isFirst)
-    }
-    hearing.close()
-    try hearing.finish()
-  }
-
-  private func list(
-    _ words: [String], of model: SoundModel, on console: Console
-  ) throws(AudioError) {
-    let names = SoundNames(of: model).holding(words)
-    if names.isEmpty {
-      throw AudioError(
-        .invalidRequest,
-        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name; "
-          + "'tragus classify --labels' lists all.")
-    }
-    for name in names { console.output.writeLine(name) }
-    console.output.flush()
+    try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
   }
 
   private var request: ClassifyRequest {

@@ -57,12 +57,12 @@ struct CollectCommand: ConsoleCommand {
 
   mutating func validate() throws {
     if !sequence, round != nil || rest != nil {
-      throw ValidationError("--round and --rest need --sequence.")
+      throw ValidationError("--round and --rest need --sequence; add it.")
     }
     if let round, !(0.1...3600).contains(round) {
-      throw ValidationError("--round must be 100ms to 1h.")
+      throw ValidationError("--round must be 100ms to 1h, for example 30s.")
     }
-    if let rest, rest > 3600 { throw ValidationError("--rest must be at most 1h.") }
+    if let rest, rest > 3600 { throw ValidationError("--rest must be at most 1h, for example 3s.") }
     do {
       try SoundClass.check(classes)
     } catch {
@@ -82,13 +82,15 @@ struct CollectCommand: ConsoleCommand {
     }
     let session = try Session(input.request, isQuiet: quiet, on: console)
     let collection = CollectionFolder(folder)
-    try collection.create(for: classes)
     try session.withOnlyInput { opened in
       guard sequence || opened.isWatchable else {
         throw AudioError(
           .invalidRequest,
           "A file is over before a key is pressed; add --realtime, or --sequence.")
       }
+      let created = try collection.create(for: classes)
+      // What was begun in vain leaves nothing behind.
+      defer { CollectionFolder.removeEmpty(created) }
       var former: [Double] = []
       for one in classes {
         let contents = try collection.contents(of: one.name)

@@ -21,28 +21,27 @@ struct ConvertCommand: ConsoleCommand {
 
       Status: 2 some files failed, and the others were converted.
 
+      Several files go into a folder, which is made. \
+      The bits of a recording are kept, and the tags for which the new file has a place.
+
       More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
 
   @OptionGroup var input: InputOptions
   @OptionGroup var file: FileOptions
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Make it louder or softer, as -6dB.", valueName: "gain"),
     completion: .level, transform: LevelArgument.change)
   var gain: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The integrated loudness that it gets (BS.1770), as -16 or -23.", valueName: "LUFS"),
     completion: .values("-16", "-23", "-14"), transform: LevelArgument.loudness)
   var loudness: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The true peak that --loudness does not exceed; -1 unless set.", valueName: "dBTP"),
     completion: .values("-1", "-2"), transform: LevelArgument.truePeak)
@@ -68,48 +67,7 @@ struct ConvertCommand: ConsoleCommand {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
     let session = try Session(input.request, isQuiet: quiet, on: console)
-    let isFolder = AudioFolder.exists(at: output) || PathParts.endsWithSlash(output)
-    let names = isFolder ? [] : try InputName.all(input.inputs, device: session.settings.device)
-    if isFolder || names.count > 1 || isFolderNamed(input.inputs, output) {
-      guard output != "-", !FileOptions.isSoundFile(output) || isFolder else {
-        throw AudioError(
-          .invalidRequest, "\(names.count) inputs do not fit into one file; name a folder: -o out/."
-        )
-      }
-      return try convertAll(input.inputs, into: output, file.request, session)
-    }
-    try session.withOnlyInput { try request(output, file.request).run($0, session.options) }
-  }
-
-  // A folder of one file becomes a folder, unless a file is named.
-  private func isFolderNamed(_ inputs: [String], _ output: String) -> Bool {
-    inputs.contains { AudioFolder.exists(at: $0) } && output != "-"
-      && !FileOptions.isSoundFile(output)
-  }
-
-  private func convertAll(
-    _ inputs: [String], into folder: String, _ file: SoundFileRequest, _ session: Session
-  ) throws {
-    let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
-    let closing: (Int, Int) -> String = { done, count in
-      "\(done) of \(count) files were written into '\(printable(folder))'"
-    }
-    try session.forEachInput(reopens: false, closing: closing) { opened, _ in
-      guard let path = paths.path(for: opened.name) else {
-        throw AudioError(
-          .fileNotFound, "\(opened.title) came into its folder just now; run it again.")
-      }
-      if !file.overwrites, FileKind(path) != nil {
-        throw AudioError(
-          .fileExists, "'\(printable(path))' is there already; --force replaces it.")
-      }
-      try InputName.check([path], spare: inputs)
-      for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
-        try CollectionFolder.create(part)
-      }
-      try request(path, file).run(opened, session.options)
-    }
-    try session.console.checkStop()
+    try request(output, file.request).run(session)
   }
 
   private func request(_ path: String, _ file: SoundFileRequest) -> ConvertRequest {

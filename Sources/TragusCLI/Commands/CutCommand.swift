@@ -12,6 +12,7 @@ struct CutCommand: ConsoleCommand {
       tragus cut takes/ -o sounds --dry-run               shows what it would write
       tragus cut take.wav --labels take.csv -o sounds     uses labels of another file
       tragus cut takes/ -o sounds --background silence    also keeps what has no label
+      tragus cut takes/ -o sounds --label Dog,Bark        cuts these labels alone
 
       A clip is called sounds/CLASS/RECORDING-0001.wav.
 
@@ -39,6 +40,19 @@ struct CutCommand: ConsoleCommand {
   var labels: String?
 
   @Option(
+    name: .customLong("label"),
+    help: ArgumentHelp("The labels to cut, as a,b; else all.", valueName: "text"),
+    transform: TextListArgument.texts)
+  var wanted: [[String]] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "What is added at both ends of a label, but never over another class; 0s unless set.",
+      valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.seconds)
+  var padding: Double?
+
+  @Option(
     name: .customLong("min"),
     help: ArgumentHelp(
       "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
@@ -56,6 +70,9 @@ struct CutCommand: ConsoleCommand {
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 
+  @Option(help: ArgumentHelp("The kind of the clips; wav unless set.", valueName: "type"))
+  var container: AudioFileFormat?
+
   @Flag(help: "Replace clips that are there already.")
   var force = false
 
@@ -69,6 +86,7 @@ struct CutCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    try require(padding, in: 0...10, "--padding must be at most 10s.")
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     if let background {
@@ -82,6 +100,9 @@ struct CutCommand: ConsoleCommand {
     request.labels = labels
     request.folder = PathParts.withoutEndingSlashes(output)
     request.minimum = minimum ?? request.minimum
+    request.texts = Set(wanted.joined())
+    request.padding = padding ?? 0
+    request.container = container ?? .wav
     request.background = background
     request.sampleRate = rate
     request.overwrites = force

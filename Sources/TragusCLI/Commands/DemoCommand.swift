@@ -8,7 +8,7 @@ struct DemoCommand: ConsoleCommand {
     commandName: "demo",
     abstract: "Show each capability for ten seconds, on simulated sound.",
     discussion: """
-      tragus demo         shows one after the other; space goes on to the next
+      tragus demo         shows one after the other; space goes on, q ends
       tragus demo blow    shows one of them
       tragus demo --list  lists what there is
       tragus demo | less  prints all as text, at once
@@ -38,8 +38,7 @@ struct DemoCommand: ConsoleCommand {
     if list {
       let width = all.reduce(0) { max($0, $1.name.count) } + 2
       for demonstration in all {
-        let gap = String(repeating: " ", count: width - demonstration.name.count)
-        console.output.writeLine(demonstration.name + gap + demonstration.sentence)
+        console.output.writeLine(demonstration.name.padded(to: width) + demonstration.sentence)
       }
       return
     }

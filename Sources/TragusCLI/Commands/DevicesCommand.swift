@@ -26,6 +26,8 @@ struct DevicesCommand: PrintingCommand {
 
   @OptionGroup var destination: DestinationOptions
 
+  static let formats: [EventFormat] = [.text, .json]
+
   func run(_ console: Console) throws {
     let inputs = AudioDevice.inputs()
     let outputs = AudioDevice.outputs()

@@ -33,6 +33,8 @@ struct DoctorCommand: PrintingCommand {
 
   @OptionGroup var destination: DestinationOptions
 
+  static let formats: [EventFormat] = [.text, .json]
+
   func run(_ console: Console) throws {
     let (diagnosis, failure) = try Examiner(input.request, on: console).diagnose()
     if json || destination.format == .json {

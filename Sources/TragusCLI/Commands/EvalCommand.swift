@@ -71,6 +71,8 @@ struct EvalCommand: PrintingCommand {
 
   @OptionGroup var destination: DestinationOptions
 
+  static let formats: [EventFormat] = [.text, .json, .csv]
+
   @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
   var quiet = false
 
@@ -84,10 +86,15 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateDetector() throws {
-    try require(
-      detector != nil,
-      "Name a detector first (\(Self.detectorNames.joined(separator: ", "))), or a program, as: tragus eval takes.csv --type blow "
-        + "--exec -- ./detector {}.")
+    if let model = words.first(where: { $0.hasSuffix(".tragusmodel") }) ?? sounds.model,
+      !scoresSounds, detector == nil
+    {
+      let truth = words.filter { $0 != model }.map(printable).joined(separator: " ")
+      throw ValidationError(
+        "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))."
+      )
+    }
+    try require(detector != nil, missingDetector)
     try require(
       type == nil && timeLimit == nil, "--type and --time-limit are for a program of --exec.")
     try require(
@@ -96,12 +103,25 @@ struct EvalCommand: PrintingCommand {
     guard let detector, let sensitivity else { return }
     try require(
       detector.settings.contains { $0.name == "sensitivity" },
-      "The detector '\(detector.name)' has no sensitivity.")
+      "The detector '\(detector.name)' has no sensitivity; leave --sensitivity out.")
     try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
   }
 
+  private var missingDetector: String {
+    guard let word = words.first else {
+      return "Name a detector, then its labels, for example: tragus eval voice takes.csv."
+    }
+    guard FileKind(word) == nil else {
+      return "Name a detector before '\(printable(word))', for example: tragus eval voice "
+        + TragusCommand.quotedForShell(word) + "."
+    }
+    return "There is no detector '\(printable(word))'. "
+      + nameQuestion(for: word, in: Self.detectorNames)
+      + "There are \(Self.detectorNames.joined(separator: ", "))."
+  }
+
   private func validateProgram() throws {
-    try require(type != nil, "Say which lines of the program count: --type blow.")
+    try require(type ?? "" != "", "Say which lines of the program count: --type blow.")
     try require(
       sounds.isEmpty, "--model, --on and --threshold are for 'tragus eval classify'.")
     try require(
@@ -124,8 +144,12 @@ struct EvalCommand: PrintingCommand {
     program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
   }
 
-  private static let detectorNames =
-    AnalyzerCatalog.phased.map { $0.name == RecognizedSound.name ? "classify" : $0.name }.sorted()
+  private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
+
+  /// What a detector is called here: that of sounds has a command's name.
+  static func name(of detector: AnalyzerEntry) -> String {
+    detector.name == RecognizedSound.name ? "classify" : detector.name
+  }
 
   private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
 

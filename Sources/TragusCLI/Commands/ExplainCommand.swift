@@ -61,8 +61,7 @@ struct ExplainCommand: ConsoleCommand {
   private func list(on console: Console) {
     let width = Explanation.all.reduce(0) { max($0, $1.topic.count) } + 2
     for explanation in Explanation.all {
-      let gap = String(repeating: " ", count: width - explanation.topic.count)
-      console.output.writeLine(explanation.topic + gap + explanation.title)
+      console.output.writeLine(explanation.topic.padded(to: width) + explanation.title)
     }
   }
 

@@ -10,7 +10,7 @@ struct HistoryCommand: ParsableCommand {
     abstract: "List, show, export and remove the exercises that were kept.",
     discussion: """
       tragus history                    lists the exercises
-      tragus history show 3             prints one, with each breath
+      tragus history show 3             prints one
       tragus history export -o all.csv  writes all as a table
       tragus history remove 3 --force   removes one for good
 
@@ -34,35 +34,39 @@ struct HistoryCommand: ParsableCommand {
 
     @OptionGroup var destination: DestinationOptions
 
+    static let formats: [EventFormat] = [.text, .json]
+
     func run(_ console: Console) throws {
       let history = try console.history()
       let sessions = try history.sessions()
       if sessions.isEmpty {
         console.note("no exercises are kept; 'tragus breathe --keep' does so.")
       }
-      for session in sessions {
-        console.output.writeLine(
-          json || destination.format == .json
-            ? JSONLines().object(type: "exercise", session) : session.line)
-      }
+      let lines =
+        json || destination.format == .json
+        ? sessions.map { JSONLines().object(type: "exercise", $0) } : PastSession.table(sessions)
+      for line in lines { console.output.writeLine(line) }
     }
   }
 
   struct Show: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print one exercise as an object of JSON, with each breath.",
+      abstract: "Print one exercise.",
       discussion: """
-        tragus history show 3                prints the third exercise
-        tragus history show 3 | jq .         prints it in a readable form
-        tragus history show 3 > third.json   keeps it in a file
+        tragus history show 3                      prints the third exercise
+        tragus history show 3 --json | jq .        prints it with each breath
+        tragus history show 3 --json > third.json  keeps it in a file
         """)
 
     @Argument(help: ArgumentHelp("Its number.", valueName: "number"), completion: .exercise)
     var number: Int64
 
+    @Flag(help: "Print an object of JSON, with each breath.")
+    var json = false
+
     func run(_ console: Console) throws {
       let session = try console.history().session(number)
-      console.output.writeLine(session.object)
+      for line in json ? [session.object] : session.lines { console.output.writeLine(line) }
     }
   }
 
@@ -80,13 +84,16 @@ struct HistoryCommand: ParsableCommand {
 
     @OptionGroup var destination: DestinationOptions
 
+    static let formats: [EventFormat] = [.csv, .tsv, .json]
+
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
       if json || destination.format == .json {
         for session in sessions { console.output.writeLine(session.object) }
         return
       }
-      let table = CSVLines(columns: PastSession.columns)
+      let format = destination.format ?? .csv
+      let table = CSVLines(columns: PastSession.columns, separator: format.separator)
       console.output.writeLine(table.keys)
       for session in sessions { console.output.writeLine(table.row(of: session)) }
     }
@@ -141,11 +148,43 @@ extension PastSession {
     return notes.first == "{" && notes.count > 2 ? "\(head),\(notes.dropFirst())" : "\(head)}"
   }
 
-  /// What people read of it.
-  fileprivate var line: String {
-    let part = adherence.map { "\(decimal($0 * 100, places: 0, width: 3)) %" } ?? "    -"
-    return
-      "\(id ?? 0)  \(dateText)  \(printable(pattern))  \(inTimeCount) of \(cycleCount) in time  "
-      + part
+  /// What people read of all: a line each, below the headings.
+  fileprivate static func table(_ sessions: [PastSession]) -> [String] {
+    guard !sessions.isEmpty else { return [] }
+    let rows =
+      [["no.", "when", "pattern", "in time", "score"]]
+      + sessions.map { session in
+        ["\(session.id ?? 0)", session.time, session.name, session.inTime, session.score]
+      }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+        .joined(separator: "  ")
+    }
   }
+
+  /// What people read of one.
+  fileprivate var lines: [String] {
+    let rate = rate.map { "\(decimal($0, places: 1)) breaths a minute" } ?? "-"
+    return [
+      "exercise  \(id ?? 0)", "when      \(time)", "pattern   \(name)",
+      "practice  \(decimal(practice, places: 0)) s", "in time   \(inTime)", "score     \(score)",
+      "rate      \(rate)",
+    ]
+  }
+
+  // At the place where it is read.
+  private var time: String {
+    let time = LocalTime(date)
+    return "\(time.dateText) \(time.timeText(separator: ":").prefix(5))"
+  }
+
+  private var name: String {
+    let name = (try? BreathPattern(pattern))?.name
+    return printable(pattern) + (name.map { " (\($0))" } ?? "")
+  }
+
+  private var inTime: String { "\(inTimeCount) of \(cycleCount)" }
+
+  private var score: String { adherence.map { "\(decimal($0 * 100, places: 0)) %" } ?? "-" }
 }

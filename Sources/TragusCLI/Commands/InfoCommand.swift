@@ -5,6 +5,8 @@ import TragusTerminal
 
 /// `tragus info`: what a recording is.
 struct InfoCommand: ReportingCommand {
+  static let hearsInputs = false
+
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "Say what a recording is: format, length, level, notes.",
@@ -55,39 +57,7 @@ struct InfoCommand: ReportingCommand {
     var request = InputRequest()
     request.inputs = inputs
     request.raw = raw
-    // What is wrong with a file is part of its description, so that no warning repeats it.
-    let session = try Session(request, isQuiet: true, on: console)
-    var recordings: [RecordingDescription] = []
-    try session.forEachInput(
-      closing: { _, _ in nil },
-      atEnd: {
-        guard console.inputs.isSeveral else { return }
-        for line in RecordingText.table(of: recordings) { console.output.writeLine(line) }
-      }
-    ) { opened, isFirst in
-      let recording = try RecordingDescription(
-        of: opened, isQuick: quick, isQuiet: output.quiet)
-      try console.checkStop()
-      if output.format == .text, console.inputs.isSeveral {
-        recordings.append(recording)
-      } else {
-        print(recording, isFirst: isFirst, on: console)
-      }
-    }
-    try console.checkStop()
-  }
-
-  private func print(_ recording: RecordingDescription, isFirst: Bool, on console: Console) {
-    switch output.format {
-    case .json: console.output.writeLine(JSONLines().object(recording))
-    case .csv, .tsv:
-      let table = CSVLines(
-        columns: RecordingDescription.columns, separator: output.format.separator)
-      if isFirst { console.output.writeLine(table.keys) }
-      console.output.writeRow(table.row(of: RecordingDescription.Row(recording)))
-    case .text, .audacity, .raven:
-      for line in RecordingText.lines(of: recording) { console.output.writeLine(line) }
-    }
+    try InfoSitting(output.reporting, isQuick: quick, on: console).describe(request)
   }
 }
 

@@ -58,15 +58,19 @@ struct LabelCommand: ReportingCommand {
   @OptionGroup var speaker: SpeakerOptions
 
   mutating func validate() throws {
+    if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
+      throw ValidationError(
+        "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."
+      )
+    }
     try require(propose || !write, "--write needs --propose.")
     try require(
       propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(
       !propose || write || imported == nil,
-      "--import has no meaning for proposals that are printed.")
+      "--import is not for proposals that are printed; add --write, or leave --import out.")
     try require(
-      propose && !write
-        || output.printing.chosenFormat != .json && output.printing.chosenFormat != .text,
+      propose && !write || [nil, .audacity, .raven, .csv].contains(output.printing.chosenFormat),
       "Labels are written as --format audacity, raven or csv.")
     try require(
       propose && !write || output.destination.path == nil,
@@ -106,8 +110,8 @@ struct LabelCommand: ReportingCommand {
     request.isQuiet = output.quiet
     switch output.format {
     case .raven: request.format = .raven
-    case .csv, .tsv: request.format = .csv
-    case .text, .json, .audacity: request.format = .audacity
+    case .csv: request.format = .csv
+    case .text, .json, .tsv, .audacity: request.format = .audacity
     }
     return request
   }

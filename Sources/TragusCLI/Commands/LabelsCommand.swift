@@ -4,6 +4,8 @@ import TragusStation
 
 /// `tragus labels`: files of labels from one format to another.
 struct LabelsCommand: ReportingCommand {
+  static let hearsInputs = false
+
   static let configuration = CommandConfiguration(
     commandName: "labels",
     abstract: "Convert labels of Audacity, Raven or CSV.",
@@ -30,8 +32,9 @@ struct LabelsCommand: ReportingCommand {
     if track.labels.isEmpty, !output.quiet { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()
     switch format {
-    case .text: for label in track.labels { writeLine(TextLines().line(for: label), on: console) }
-    case .json: for label in track.labels { writeLine(json.line(for: label), on: console) }
+    case .text:
+      for label in track.labels { console.output.writeLine(TextLines().line(for: label)) }
+    case .json: for label in track.labels { console.output.writeLine(json.line(for: label)) }
     case .csv: console.output.write(track.text(as: .csv))
     case .tsv:
       let table = CSVLines(columns: SoundLabel.columns, separator: format.separator)
@@ -40,9 +43,5 @@ struct LabelsCommand: ReportingCommand {
     case .audacity: console.output.write(track.text(as: .audacity))
     case .raven: console.output.write(track.text(as: .raven))
     }
-  }
-
-  private func writeLine(_ text: String, on console: Console) {
-    console.output.writeLine(text)
   }
 }

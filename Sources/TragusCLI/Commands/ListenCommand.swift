@@ -18,7 +18,7 @@ struct ListenCommand: ReportingCommand {
       The same samples give the same events, live or from a file. Nothing is stored.
 
       Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
-      Labels and tables leave out levels, unless --only level or --period asks for them.
+      Lines of JSON have all levels; text, tables and labels only with --only level, --period or --floor.
 
       --only and --on also know \(others).
 
@@ -58,45 +58,43 @@ struct ListenCommand: ReportingCommand {
       hearing: model.model)
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
-    defer { action.close() }
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
-      action.begin(opened)
+    let sounds = try action.sounds(of: model.model)
+    // What counts is heard as well, whatever is reported.
+    let others = isNamed ? action.types : []
+    try action.hear(session) { opened, isFirst in
       var meters = meters
-      if choice.needsCalibration {
+      if AnalyzerCatalog.needsCalibration(choice.named.union(others)) {
         meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
       }
       let listener = Listener()
       let report = try Report(
         opened, command: "listen", meters: meters, settings: session.settings,
         model: model, output: output.reporting, isFirst: isFirst, choice: choice,
-        events: choice.eventTypes, allowsPicture: !action.runsProgram)
+        sounds: sounds, events: choice.eventTypes, allowsPicture: !action.runsProgram)
       defer { report.close() }
-      try action.addSounds(to: listener, format: opened.source.format, model.model)
       try report.addAll(
-        to: listener, alsoHearing: isNamed ? action.types : [],
+        to: listener, alsoHearing: others,
         handler: request.isNeeded ? { action.take($0) } : nil)
       try report.run(listener) {
       } until: {
         action.shouldStop(at: listener.time)
       }
     }
-    action.close()
-    try action.finish()
   }
 
-  /// The events to report. Tables and labels have levels only when asked for.
+  /// The events to report. JSON alone has levels that nobody has asked for: ten a second are more
+  /// than anyone reads, and the live view shows them anyway.
   private var choice: EventChoice {
     get throws(AudioError) {
       var choice = try events.choice
-      if output.format != .text, output.format != .json, levels.period == nil {
+      if output.format != .json, levels.period == nil, levels.floor == nil {
         choice.leaveOutLevels()
       }
       return choice
     }
   }
 
-  // A level comes ten times a second, and a fault of the input is no sound.
+  // A level comes ten times a second, and a fault of the input is not a sound.
   private func usualTypes(_ choice: EventChoice) -> [String] {
     if !choice.named.isEmpty { return choice.named.sorted() }
     return choice.types.subtracting([Level.name, InputHealth.name, Gap.name]).sorted()

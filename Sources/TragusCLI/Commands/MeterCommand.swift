@@ -9,16 +9,23 @@ struct MeterCommand: ReportingCommand {
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
-      tragus meter                                  shows the level
-      tragus meter take.wav --loudness              measures the loudness of a recording
-      tragus meter takes/ --target -16              compares a folder with a target in LUFS
-      tragus meter --sound-level --slow --stats 1m  works as a sound level meter
-      tragus meter take.wav --loudness --plot loudness.png
+      tragus meter                                 shows the level
+      tragus meter take.wav --loudness             measures the loudness of a recording
+      tragus meter takes/ --target -16             compares a folder with a target in LUFS
+      tragus meter --sound-level --stats 1m        works as a sound level meter
+      tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
       A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
       give its course, as a microphone and an endless pipe do.
 
-      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL.
+      --on knows faults of the input, as clipping, the --ranges, and what is measured. A program gets \
+      the event as a line of JSON on its standard input.
+
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL. \
+      Mono counts as one loudspeaker: -19 LUFS there is as loud as -16 in stereo.
+
+      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      interrupted.
 
       More: tragus calibrate --help, guide Documentation/Measuring.md
       """)
@@ -26,20 +33,20 @@ struct MeterCommand: ReportingCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var levels: LevelOptions
-  @OptionGroup(title: "What is measured") var measured: MeterOptions
-  @OptionGroup(title: "The live view, and ranges") var gauge: GaugeOptions
-  @OptionGroup(title: "A picture") var plotting: PlotOptions
+  @OptionGroup var measured: MeterOptions
+  @OptionGroup var gauge: GaugeOptions
+  @OptionGroup var plotting: PlotOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup var action: ActionOptions
 
   @Flag(help: "Print one measurement of the whole input, also of one that is live.")
   var summary = false
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Compare the integrated loudness with this, for example -16 or -23; measures loudness.",
-      valueName: "LUFS"))
+      valueName: "LUFS"),
+    transform: LevelArgument.loudness)
   var target: Double?
 
   @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
@@ -50,7 +57,8 @@ struct MeterCommand: ReportingCommand {
   }
 
   mutating func validate() throws {
-    try require(target, in: -70...0, "--target must be -70 to 0 LUFS, for example -16.")
+    try action.checkUse()
+    try action.refuseUpdates()
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")
@@ -66,6 +74,8 @@ struct MeterCommand: ReportingCommand {
       gauge.ranges == nil || plotting.plot != nil,
       "--summary prints no events; leave --ranges out, or add --plot.")
   }
+
+  var writesAnotherFile: Bool { plotting.plot != nil }
 
   func run(_ console: Console) throws {
     var request = MeterRequest()
@@ -85,6 +95,10 @@ struct MeterCommand: ReportingCommand {
       settings.overwrites = output.destination.force
       return (path, settings)
     }
+    let (usual, others) = request.actionTypes
+    request.action = try action.request(
+      ActionRequest.Words("an event", "events"), on: usual, besides: others,
+      ranges: request.gauge.ranges ?? .standard)
     try MeterSitting(request, on: console).run(input.request)
   }
 }

@@ -38,7 +38,7 @@ struct ModelsCommand: ParsableCommand {
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
       let names = try folder.names()
-      if names.isEmpty { console.note("no models are in '\(folder.path ?? "")'.") }
+      if names.isEmpty { console.note("There are no models in '\(folder.path ?? "")'.") }
       let width = names.map { printable($0).count }.max() ?? 0
       var failureCount = 0
       for name in names {
@@ -127,12 +127,13 @@ struct ModelsCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
-      for model in models {
-        let path = try folder.file(model)
-        guard force else {
-          throw AudioError(
-            .invalidRequest, "'\(printable(path))' would be removed; add --force to do so.")
-        }
+      // All are looked for before the first one is removed.
+      let paths = try models.map { model throws(AudioError) in try folder.removable(model) }
+      guard force else {
+        throw AudioError(
+          .invalidRequest, "'\(printable(paths[0]))' would be removed; add --force to do so.")
+      }
+      for (model, path) in zip(models, paths) {
         try folder.remove(model)
         console.note("removed \(printable(path)).")
       }

@@ -64,10 +64,17 @@ struct PairCommand: ConsoleCommand {
 
   mutating func validate() throws {
     try require(!list || forget == nil, "Give only one of --list and --forget.")
+    if list || forget != nil {
+      let unused: KeyValuePairs = [
+        "name": name != nil, "as": ownNameForPeer != nil, "confirm": confirm != nil, "show": show,
+      ]
+      try refuse(unused) { "\($0) is for pairing; leave it out with --list and --forget." }
+    }
     for name in [name, ownNameForPeer].compactMap(\.self) {
       try require(
         DeviceName(name) != nil,
-        "A name has 1 to 32 bytes that print; '\(printable(name))' is none.")
+        "A name has 1 to 32 bytes that print, for example kitchen; '\(printable(name))' does not fit."
+      )
     }
     if let confirm, confirm != "-" {
       try require(PairSitting.digits(confirm) != nil, "--confirm takes six digits, or -.")

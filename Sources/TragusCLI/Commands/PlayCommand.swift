@@ -24,15 +24,17 @@ struct PlayCommand: ConsoleCommand {
 
   @OptionGroup var input: InputOptions
 
+  @OptionGroup var speaker: SpeakerOptions
+
+  // Where sound can also be a file, -o is a loudspeaker too.
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
+    help: ArgumentHelp(
+      "The loudspeaker, as speaker:NAME.", valueName: "speaker", visibility: .hidden),
     completion: .loudspeaker)
   var output: String?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("How loud it is played; 0dB unless set.", valueName: "gain"),
     completion: .level, transform: LevelArgument.gain)
   var gain = 0.0
@@ -50,13 +52,16 @@ struct PlayCommand: ConsoleCommand {
 
   mutating func validate() throws {
     if let device = input.device {
-      throw ValidationError("Write -o speaker:\(device), not --device: nothing is heard here.")
+      throw ValidationError(
+        "Write --speaker \(printable(device)), not --device: nothing is heard here.")
     }
     if let output, let path = SoundOutput(output).path {
       throw ValidationError(
-        "'\(printable(path))' is not a loudspeaker; write -o speaker:NAME. 'tragus convert' writes files."
+        "'\(printable(path))' is not a loudspeaker; write --speaker NAME. 'tragus convert' writes files."
       )
     }
+    try require(
+      output == nil || speaker.name == nil, "--speaker names the loudspeaker; leave -o out.")
     try require(count, in: 1...1_000_000, "--repeat must be 1 to 1000000, for example 3.")
     try require(count == nil || !loop, "--loop has no end; leave it out, or --repeat.")
     if loop, let number = input.inputs.first(where: { Int($0) != nil && FileKind($0) == nil }) {
@@ -74,25 +79,27 @@ struct PlayCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     var roundCount = 0
+    var isSeveral = false
     repeat {
       try session.forEachInput(closing: { loop || count != nil ? nil : "\($1) files" }) {
         opened, _ in
         var opened = opened
+        isSeveral = opened.tally.isSeveral
         // Several files take turns.
-        if loop || count != nil, !console.inputs.isSeveral {
+        if loop || count != nil, !isSeveral {
           try opened.repeat(count, input.request)
         }
         try PlaySitting(opened, request).play()
       }
       try console.checkStop()
       roundCount += 1
-    } while console.inputs.isSeveral && !console.isStopping
+    } while isSeveral && !console.isStopping
       && (loop || roundCount < count ?? 1)
   }
 
   private var request: PlayRequest {
     var request = PlayRequest()
-    request.device = output.flatMap { SoundOutput($0).device }
+    request.device = speaker.device ?? output.flatMap { SoundOutput($0).device }
     request.volume = gain
     request.isQuiet = quiet
     return request

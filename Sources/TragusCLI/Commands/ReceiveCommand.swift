@@ -14,15 +14,18 @@ struct ReceiveCommand: ReportingCommand {
       tragus receive --answer --save inbox   confirms, and stores files in a folder
       tragus receive --join                  joins a Wi-Fi network that it is sent
       tragus receive --exec -- ./notify.sh   runs a program for each message
+      tragus receive --on file --save inbox --exec -- ./print.sh
 
       All modes and bands are heard at once. Anyone near can send; --peer takes only what a \
       paired device has sealed.
 
+      --on text, bytes or file chooses messages, and --on undecoded what cannot be read or taken.
+
       A program gets the message on its standard input. TRAGUS_VERIFIED names the paired device, \
       or is empty.
 
-      Status: 0, 2 a program failed or a network was not joined, 76 something was not decoded or not taken, or a file holds \
-      no message, 124 nothing or too little came in time, 130 interrupted.
+      Status: 0, 2 a program failed or a network was not joined, 76 something was not decoded or not \
+      taken, or a file holds no message, 124 nothing or too little came in time, 130 interrupted.
 
       More: tragus send --help, tragus pair --help, guide Documentation/Talk.md
       """)
@@ -44,14 +47,6 @@ struct ReceiveCommand: ReportingCommand {
     completion: .directory)
   var save: String?
 
-  @Option(
-    help: ArgumentHelp("Stop when nothing came for so long.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
-
-  @Option(help: ArgumentHelp("Stop after so many messages.", valueName: "count"))
-  var count: Int?
-
   @Flag(
     name: [.customLong("answer"), .customLong("ack")],
     help: "Answer through the loudspeaker what wants an answer.")
@@ -66,12 +61,11 @@ struct ReceiveCommand: ReportingCommand {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  @OptionGroup var execution: ExecutionOptions
+  @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 30s.")
+    try action.checkUse()
+    try require(action.phase == nil, "A message comes as a whole; leave --phase out.")
     try require(
       !bytes || output.format == .text,
       "--bytes writes nothing but bytes; leave --json and --csv out.")
@@ -91,7 +85,8 @@ struct ReceiveCommand: ReportingCommand {
       try opened.check(for: ReceivedMessage.self)
       guard !answer || opened.deviceID != nil else {
         throw AudioError(
-          .invalidRequest, "--answer needs a microphone; '\(opened.name.text)' is none.")
+          .invalidRequest,
+          "--answer needs a microphone; leave '\(printable(opened.name.text))' out.")
       }
       try reception.hear(opened, isFirst: isFirst)
     }
@@ -108,14 +103,15 @@ struct ReceiveCommand: ReportingCommand {
     request.maximumAge = age.maxAge
     request.writesBytes = bytes
     request.folder = save
-    request.timeout = timeout
-    request.count = count
     request.answers = answer
     request.joins = join
     request.device = speaker.device
-    request.program = execution.program
-    request.cooldown = execution.cooldown ?? request.cooldown
-    request.timeLimit = execution.execTimeout
+    request.action = try action.request(
+      ActionRequest.Words("a message", "messages"), on: [ReceivedMessage.name],
+      besides: [UndecodedPacket.name])
+    // No message is left out, and what a program does with one may take its time.
+    request.action.cooldown = action.execution.cooldown ?? 0
+    request.action.timeLimit = action.execution.execTimeout
     return request
   }
 }

@@ -36,7 +36,7 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var model: ModelOptions
 
   mutating func validate() throws {
-    takeOutput()
+    try takeOutput()
     let usesStandardOutput = file.output.contains("-")
     if let speaker = file.output.first(where: { SoundOutput($0).path == nil }) {
       throw ValidationError(
@@ -58,13 +58,21 @@ struct RecordCommand: ConsoleCommand {
   }
 
   /// Takes the last word as the file to write where no other is named: nothing can be heard of a
-  /// file that is not there. One that is there is an input, with --force too.
-  private mutating func takeOutput() {
-    guard file.output.isEmpty, input.inputs.count <= 2 else { return }
-    let output = input.takeOutput { name in
-      FileOptions.isSoundFile(name) && FileKind(name) == nil
+  /// file that is not there, nor together with what is not a file.
+  private mutating func takeOutput() throws {
+    guard file.output.isEmpty, let last = input.inputs.last, FileOptions.isSoundFile(last) else {
+      return
     }
-    if let output { file.output = [output] }
+    var isOutput = input.inputs.count <= 2 && FileKind(last) == nil
+    if input.inputs.count == 2 {
+      if case .file = InputName(input.inputs[0], device: nil) {} else { isOutput = true }
+    }
+    if isOutput { file.output = [input.inputs.removeLast()] }
+    // Whether it is to be heard or replaced is not to be guessed.
+    try require(
+      isOutput || input.inputs.count > 1 || FileKind(last) != .file,
+      "'\(printable(last))' is there already; write -o \(printable(last)) --force to replace it, or "
+        + "-o NEW.wav to record from it.")
   }
 
   func run(_ console: Console) throws {
@@ -76,6 +84,7 @@ struct RecordCommand: ConsoleCommand {
     request.calibration = calibration.calibration
     request.plans = names.map { recording.settings($0, file) }
     request.bits = file.bits
+    request.keepsBits = file.bits == nil && recording.preset == nil
     request.sampleRate = file.rate
     request.highestRate = recording.preset?.highestRate
     request.trigger = try recording.trigger(hearing: model.chosen(on: console).model)

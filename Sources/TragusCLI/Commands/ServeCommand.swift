@@ -40,8 +40,9 @@ struct ServeCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Encrypt: self makes a certificate on the spot; cert.pem,key.pem names the files of one.",
-      valueName: "self|files"), completion: .values("self"))
-  var tls: TLSArgument?
+      valueName: "self|files"), completion: .values("self"),
+    transform: TLSArgument.security)
+  var tls: ServeRequest.Security?
 
   @Flag(help: "Also print an address for those who may look, and change nothing.")
   var guest = false
@@ -62,7 +63,7 @@ struct ServeCommand: ConsoleCommand {
     request.input = input.request
     request.port = port
     request.reach = lan ? .network : .thisComputer
-    request.security = tls?.security ?? .none
+    request.security = tls ?? .none
     request.allowsGuests = guest
     request.isQuiet = quiet
     let server = try PageServer(request, on: console)
@@ -87,16 +88,14 @@ struct ServeCommand: ConsoleCommand {
 }
 
 /// `--tls self|CERTIFICATE,KEY`.
-struct TLSArgument: ExpressibleByArgument {
-  let security: ServeRequest.Security
-
-  init?(argument: String) {
-    if argument == "self" {
-      security = .selfSigned
-      return
+enum TLSArgument {
+  static func security(_ text: String) throws -> ServeRequest.Security {
+    if text == "self" { return .selfSigned }
+    let parts = text.split(separator: ",").map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError(
+        "Write self, or the files of a certificate and its key: cert.pem,key.pem.")
     }
-    let parts = argument.split(separator: ",").map(String.init)
-    guard parts.count == 2 else { return nil }
-    security = .files(certificate: parts[0], key: parts[1])
+    return .files(certificate: parts[0], key: parts[1])
   }
 }

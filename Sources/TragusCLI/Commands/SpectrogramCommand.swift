@@ -17,7 +17,8 @@ struct SpectrogramCommand: ConsoleCommand {
 
       Live, + and - zoom in and out. Levels are in dBFS: a full-scale sine reads 0.
 
-      All channels are averaged by their power, unless --channel names one.
+      All channels are averaged by their power, unless --channel names one. A picture has 1200x500 \
+      pixels unless --size is given.
 
       More: tragus help keys, guide Documentation/Spectrogram.md
       """)
@@ -62,8 +63,7 @@ struct SpectrogramCommand: ConsoleCommand {
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     if let output = picture.output {
-      try draw(session, to: output)
-      return
+      return try SpectrogramSitting.draw(request, session, to: output)
     }
     try session.forEachInput { opened, isFirst in
       let sitting = SpectrogramSitting(opened, request)
@@ -76,32 +76,6 @@ struct SpectrogramCommand: ConsoleCommand {
       }
     }
     try console.checkStop()
-  }
-
-  private func draw(_ session: Session, to output: String) throws {
-    let names = try InputName.all(input.inputs, device: session.settings.device)
-    if AudioFolder.exists(at: output) {
-      let paths = try PicturePaths(for: names, in: output)
-      try InputName.check(names.map { paths.path(for: $0) }, spare: input.inputs)
-      // Another format is another picture, and there is one name.
-      try session.forEachInput(reopens: false) { opened, _ in
-        try SpectrogramSitting(opened, request).draw(to: paths.path(for: opened.name))
-      }
-      // One alone was drawn, or has thrown.
-      if names.count > 1 { try session.console.checkStop() }
-      return
-    }
-    guard names.count == 1 || PathParts.endsWithSlash(output) else {
-      throw AudioError(
-        .invalidRequest,
-        "\(names.count) inputs do not fit into one picture; name a folder that exists: -o pictures/."
-      )
-    }
-    _ = try PictureFile.kind(of: output)
-    try InputName.check([output], spare: input.inputs)
-    try session.withOnlyInput(reopens: false) { opened in
-      try SpectrogramSitting(opened, request).draw(to: output)
-    }
   }
 
   private var request: SpectrogramRequest {

@@ -10,6 +10,7 @@ struct SynthCommand: ConsoleCommand {
     abstract: "Write a test signal into a file.",
     discussion: """
       tragus synth --list                                     lists all signals and their keys
+      tragus synth blow --list                                lists the keys of one
       tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
       tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
       tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are
@@ -48,27 +49,77 @@ struct SynthCommand: ConsoleCommand {
 
   @OptionGroup var file: FileOptions
 
-  // A duration and a frequency are known without their keys.
+  // A duration, a frequency and a level are known without their keys.
   private static func setting(_ text: String) throws -> [String] {
     if text.contains("=") { return [text] }
     if (try? DurationText.seconds(in: text)) != nil { return ["duration=\(text)"] }
+    if let level = LevelText.decibels(in: text), Double(text) == nil || level < 0 {
+      return ["level=\(plainNumber(level))"]
+    }
     if FrequencyText.hertz(in: text) != nil { return ["frequency=\(text)"] }
+    if Signal.NoiseColor(rawValue: text) != nil { return ["color=\(text)"] }
     guard let ends = FrequencyText.ends(of: text) else { return [text] }
     return ["from=\(ends.low)", "to=\(ends.high)"]
   }
 
+  /// Puts the name of the signal before what sox has in front of it, and calls it as it is called here.
+  private static func ordered(_ words: [String]) throws -> [String] {
+    // As other commands call it, too: sim:tone?level=-20.
+    var words = words
+    if words[0].hasPrefix("sim:") { words[0].removeFirst(4) }
+    guard
+      let place = words.firstIndex(where: { word in
+        SimulatedSource.name(meantBy: String(word.prefix { $0 != "?" })) != nil
+      })
+    else {
+      guard FrequencyText.hertz(in: words[0]) != nil else { return words }
+      throw ValidationError(
+        "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))."
+      )
+    }
+    if !words[place].contains("?") {
+      words[place] = SimulatedSource.name(meantBy: words[place]) ?? words[place]
+    }
+    let isTimed = words.contains { (try? DurationText.seconds(in: $0)) != nil }
+    let numbers = words.indices.filter { $0 != place && (Double(words[$0]) ?? -1) >= 0 }
+    if words[place] == "sweep", numbers.count == 2 {
+      throw ValidationError(
+        "Write the ends in one word: \(words[numbers[0]]):\(words[numbers[1]]).")
+    }
+    // A number before the signal, or a second one behind it, is a length without its unit.
+    let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
+    if let length, !isTimed {
+      let others = words.indices.filter { $0 != place && $0 != length }.map { words[$0] }
+      let line = ([words[place]] + others + ["\(words[length])s"]).map(
+        TragusCommand.quotedForShell)
+      throw ValidationError(
+        "Write tragus synth \(line.joined(separator: " ")): a duration needs a unit.")
+    }
+    words.insert(words.remove(at: place), at: 0)
+    return words
+  }
+
   func run(_ console: Console) throws {
     if list {
-      console.output.write(SignalCatalogText.text)
+      guard let signal else {
+        console.output.write(SignalCatalogText.text)
+        return
+      }
+      guard let text = SignalCatalogText.text(of: signal) else {
+        // Says which there are.
+        _ = try SimulatedSource(parsing: signal)
+        return
+      }
+      console.output.write(text)
       return
     }
-    guard var text = signal else {
+    guard let signal else {
       throw AudioError(.invalidRequest, "Name a signal; 'tragus synth --list' lists them.")
     }
-    // As other commands call it, too: sim:tone?level=-20.
-    if text.hasPrefix("sim:") { text.removeFirst(4) }
+    var (words, file) = (try Self.ordered([signal] + settings), file)
+    var text = words.removeFirst()
+    var settings = words
     let name = String(text.prefix { $0 != "?" })
-    var (settings, file) = (settings, file)
     if file.output.isEmpty, let last = settings.last, FileOptions.isSoundFile(last) {
       file.output = [settings.removeLast()]
     }

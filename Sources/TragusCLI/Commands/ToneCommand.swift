@@ -11,6 +11,8 @@ struct ToneCommand: ReportingCommand {
     discussion: """
       tragus tone                               measures the strongest tone
       tragus tone --max 5 --resolution 1Hz      measures up to five tones
+      tragus tone take.wav --max 2              tells two tones that beat from one
+      tragus tone take.wav --summary            prints one frequency for all of it
       tragus tone take.wav --range 18k:21k      measures what nobody hears
       tragus tone call.wav --dtmf               decodes the keys of a telephone
       tragus tone --alarm --on smoke --exec -- ./notify.sh
@@ -57,7 +59,6 @@ struct ToneCommand: ReportingCommand {
   var falseAlarm: Double?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
@@ -68,11 +69,19 @@ struct ToneCommand: ReportingCommand {
   @Flag(help: "Hear smoke and carbon monoxide alarms (T3, T4) instead of tones.")
   var alarm = false
 
+  @Flag(help: "Print one line for the whole input: the median, for how long, and its spread.")
+  var summary = false
+
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try require(!summary || !dtmf && !alarm, "--summary is of tones; leave --dtmf and --alarm out.")
+    try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
+    try require(
+      !summary || output.format.labels == nil,
+      "A summary does not become labels; give --format text, json, csv or tsv with it.")
     if dtmf || alarm {
       try refuse([
         "block": block != nil, "hop": hop != nil, "resolution": resolution != nil,
@@ -96,19 +105,15 @@ struct ToneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
-    try session.forEachInput { opened, isFirst in
-      guard !action.isOver else { return }
+    try action.hear(session) { opened, isFirst in
       let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
       if dtmf || alarm {
         try sitting.hearSignals(keys: dtmf, alarms: alarm)
       } else {
-        try sitting.hear(request)
+        try sitting.hear(request, isSummary: summary)
       }
     }
-    action.close()
-    try action.finish()
   }
 
   private var actions: ActionRequest {

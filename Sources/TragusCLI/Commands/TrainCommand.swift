@@ -17,8 +17,9 @@ struct TrainCommand: ConsoleCommand {
       Five clips of a kind are a beginning, and twenty are good. Usual sounds of the room belong \
       into a kind 'background'.
 
-      It is measured on sources that it was not trained on. Files kitchen-1.wav and kitchen-2.wav \
-      are one source, and so is a folder.
+      It is cross-validated by source: clips of one recording are never both learned and judged. \
+      Clips are of one source when only the number at the end of their names differs, as \
+      kitchen-1.wav and kitchen-2.wav, or when they are in one folder within that of their kind.
 
       The model holds numbers and the names of the kinds: no sound, no file names, no code.
 
@@ -80,6 +81,9 @@ struct TrainCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    try require(
+      ["", ".tragusmodel"].contains(PathParts(output).suffix.lowercased()),
+      "A model is named NAME.tragusmodel, as -o home.tragusmodel.")
     try require(
       !json || output != "-", "--json and the model would both go to standard output; name a file.")
   }

@@ -12,6 +12,7 @@ struct TuneCommand: ReportingCommand {
       tragus tune                             shows the nearest note
       tragus tune --instrument guitar         shows the nearest string
       tragus tune --target E2                 hears this note alone, in its own octave
+      tragus tune string.wav --summary        prints one pitch for all of it
       tragus tune song.wav --notes --csv      lists each note with its start and end
       tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
@@ -47,12 +48,11 @@ struct TuneCommand: ReportingCommand {
   var range: ClosedRange<Double>?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
-  @Flag(help: "Report notes with their start and end instead of pitches; labels do so anyway.")
+  @Flag(help: "Report notes with their start and end, and not each pitch; labels always do.")
   var notes = false
 
   @Option(
@@ -60,11 +60,20 @@ struct TuneCommand: ReportingCommand {
     completion: .file(extensions: ["mid", "midi"]))
   var midi: String?
 
+  @Flag(help: "Print one line for the whole input: the median, for how long, and its spread.")
+  var summary = false
+
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try require(
+      !summary || !notes && midi == nil, "--summary is of pitches; leave --notes and --midi out.")
+    try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
+    try require(
+      !summary || output.format.labels == nil,
+      "A summary does not become labels; give --format text, json, csv or tsv with it.")
     if let midi {
       try require(
         [".mid", ".midi"].contains(where: midi.lowercased().hasSuffix),
@@ -82,21 +91,20 @@ struct TuneCommand: ReportingCommand {
     try require(minLevel, in: -200...0, "--min-level must be -200dB to 0dB, for example -60dB.")
   }
 
+  var writesAnotherFile: Bool { midi != nil }
+
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    defer { action.close() }
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     if let midi {
-      try write(midi, session, action, console)
-    } else {
-      try session.forEachInput { opened, isFirst in
-        guard !action.isOver else { return }
-        try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
-          .hear(request, hasNotes: notes)
-      }
+      return try MelodySitting(
+        midi, overwrites: output.destination.force, output.reporting, action: action
+      ).hear(request, session)
     }
-    action.close()
-    try action.finish()
+    try action.hear(session) { opened, isFirst in
+      try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
+        .hear(request, hasNotes: notes, isSummary: summary)
+    }
   }
 
   private var actions: ActionRequest {
@@ -104,29 +112,6 @@ struct TuneCommand: ReportingCommand {
       notes || midi != nil || output.format.labels != nil
         ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
         : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
-    }
-  }
-
-  // A signal ends the melody, and what was heard until then is kept.
-  private func write(
-    _ path: String, _ session: Session, _ action: EventAction, _ console: Console
-  ) throws {
-    try InputName.check([path], spare: input.inputs)
-    let file = try AudioError.sayingForce { () throws(AudioError) in
-      try AtomicFile(path, overwrite: output.destination.force)
-    }
-    do {
-      var melody = MIDIFile()
-      try session.withOnlyInput(reopens: false) { opened in
-        try DetectorSitting(opened, output.reporting, isFirst: true, action: action)
-          .hear(request, hasNotes: true) { melody.add($0) }
-      }
-      try file.write(melody.bytes)
-      try file.keep()
-      if !output.quiet { console.note("\(melody.count) notes were written into '\(path)'.") }
-    } catch {
-      file.discard()
-      throw error
     }
   }
 

@@ -12,10 +12,11 @@ struct WaveformCommand: ConsoleCommand {
       tragus waveform talk.wav                        shows a file in the terminal
       tragus waveform talk.wav -o talk.png            draws a picture
       tragus waveform talk.wav -o talk.svg --from 10s --to 20s
+      tragus waveform takes/ -o pictures/             draws a picture of each file
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
       Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
-      and lost frames are marked.
+      and lost frames are marked. A picture has 1200x400 pixels unless --size is given.
 
       More: tragus spectrogram --help, guide Documentation/Pictures.md
       """)
@@ -37,74 +38,19 @@ struct WaveformCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    guard let path = picture.output else { return try show(on: console) }
-    _ = try PictureFile.kind(of: path)
-    try InputName.check([path], spare: input.inputs)
     let session = try Session(input.request, isQuiet: quiet, on: console)
-    // Channels and times of another format would not fit into one picture.
-    try session.withOnlyInput(reopens: false) { opened in
-      let sink = WaveformSink(format: opened.source.format)
-      try PictureFile.draw(
-        path, overwrite: picture.force, of: opened, isQuiet: quiet
-      ) { () throws(AudioError) in
-        let listener = Listener()
-        listener.add(sink)
-        try listener.run(opened, isQuiet: quiet, needsReader: path == "-")
-      } draw: {
-        let drawing = WaveformPicture(
-          title: picture.look.title ?? printable(opened.title), amplitude: fit ? nil : 1,
-          theme: picture.look.theme)
-        let size = picture.look.size ?? SizeChoice(width: 1200, height: 400)
-        return drawing.picture(of: sink.overview, width: size.width, height: size.height)
-      }
-    }
-  }
-}
-
-extension WaveformCommand {
-  /// Shows each input as text.
-  private func show(on console: Console) throws {
-    let session = try Session(input.request, isQuiet: quiet, on: console)
-    let terminal = console.terminal
-    try session.forEachInput(reopens: false) { opened, isFirst in
-      if !quiet { opened.announce(ending: opened.isWatchable ? "Ctrl-C ends and draws" : nil) }
-      let sink = WaveformSink(format: opened.source.format)
-      let listener = Listener()
-      listener.add(sink)
-      try listener.run(opened, isQuiet: quiet)
-      // The title, the axis and the prompt stay in sight.
-      let room = max((terminal?.height ?? 24) - 5, 4)
-      let height = max(min(room / sink.format.channelCount - 1, 16), 3)
-      let title = picture.look.title.map(printable) ?? printable(opened.title)
-      if !isFirst { console.output.writeLine("") }
-      console.output.write(styled: (terminal?.bold(title) ?? title) + "\n")
-      let text = WaveformText(hasUnicode: terminal?.hasUnicode ?? false)
-      let lines = text.lines(
-        of: sink.overview, width: WaveformText.columns(inWidth: terminal?.width ?? 80),
-        height: height, amplitude: fit ? nil : 1)
-      for line in lines { console.output.writeLine(line) }
-      let (peak, rms) = (sink.overview.peakAmplitude, sink.overview.rms)
-      console.output.writeLine(
-        peak > 0
-          ? "peak \(decimal(decibels(amplitude: peak), places: 1)) dBFS, "
-            + "RMS \(decimal(decibels(amplitude: rms), places: 1)) dBFS" : "every sample is 0")
-      let clippedCount = sink.overview.clippedSampleCount
-      if clippedCount > 0 { console.output.writeLine("clipped samples: \(clippedCount)") }
-    }
-    try console.checkStop()
-  }
-}
-
-/// Collects the waveform of a stream.
-private final class WaveformSink: AudioSink {
-  private(set) var overview: WaveformOverview
-
-  init(format: AudioFormat) {
-    overview = WaveformOverview(format: format)
+    let sitting = WaveformSitting(request, session)
+    if let path = picture.output { try sitting.draw(to: path) } else { try sitting.show() }
   }
 
-  var format: AudioFormat { overview.format }
-
-  func write(_ buffer: AudioBuffer) { overview.process(buffer) }
-  func finish() {}
+  private var request: WaveformRequest {
+    var request = WaveformRequest()
+    request.fits = fit
+    request.title = picture.look.title
+    request.theme = picture.look.theme
+    if let size = picture.look.size { request.size = (size.width, size.height) }
+    request.overwrites = picture.force
+    request.isQuiet = quiet
+    return request
+  }
 }

@@ -11,8 +11,16 @@ enum CompletionScript {
       let start = "if [[ \"${funcstack[1]}\""
       guard let end = script.ranges(of: start).last else { return script }
       return script[..<end.lowerBound] + zsh + "\n" + script[end.lowerBound...]
-    case .fish: return script + "\n" + fish
+    case .fish: return withoutNotes(script) + "\n" + fish
     default: return script
+    }
+  }
+
+  // Behind a tab fish takes a note on a word, where it else shows the help of the option for each.
+  private static func withoutNotes(_ script: String) -> String {
+    script.replacing(#/-rfka '([a-z0-9A-Z \-]+)'/#) { match in
+      let words = match.1.split(separator: " ").map { $0 + "\\t" }
+      return "-rfka '\(words.joined(separator: " "))'"
     }
   }
 

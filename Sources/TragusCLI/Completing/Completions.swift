@@ -20,10 +20,13 @@ extension CompletionKind {
     if text.hasPrefix("mic:") {
       return AudioDevice.inputs().map { Candidate("mic:\($0.id)", $0.name) }
     }
+    if text.hasPrefix("sim:"), text.contains("?") { return settings(of: text) }
     let signals = SimulatedSource.catalog.map { Candidate("sim:\($0.name)", $0.summary) }
     if text.hasPrefix("sim:") { return signals }
     // bash takes what stands behind the colon of an option's value for an input.
-    if text.hasPrefix("sound:") { return events(after: text) }
+    if let colon = text.firstIndex(of: ":"), EventChoice.names.contains(String(text[..<colon])) {
+      return ActionEvents.names(after: text).map { Candidate($0) }
+    }
     let starts = [Candidate("mic", "the microphone"), Candidate("mic:", "another microphone")]
     return starts + signals + files(from: text)
   }
@@ -31,11 +34,21 @@ extension CompletionKind {
   /// Test signals by their names alone.
   static let signal = words { _ in SimulatedSource.catalog.map { Candidate($0.name, $0.summary) } }
 
-  /// The settings of test signals.
-  static let signalSetting = words { _ in
+  // The settings of a signal behind its name: sim:tone?level=
+  private static func settings(of text: String) -> [Candidate] {
+    guard let start = text.lastIndex(where: { "?&".contains($0) }) else { return [] }
+    let name = text.dropFirst("sim:".count).prefix { $0 != "?" }
+    let signal = SimulatedSource.catalog.first { $0.name == name }
+    return (signal?.keys ?? []).map { Candidate("\(text[...start])\($0.name)=", $0.summary) }
+  }
+
+  /// The settings of the test signal that is written, or of all.
+  static let signalSetting = words { _, line in
+    let catalog = SimulatedSource.catalog
+    let signals = catalog.filter { line.contains($0.name) }
     var seen: Set<String> = []
-    return SimulatedSource.catalog.flatMap(\.keys).filter { seen.insert($0.name).inserted }
-      .map { Candidate("\($0.name)=", $0.summary) }
+    return (signals.isEmpty ? catalog : signals).flatMap(\.keys)
+      .filter { seen.insert($0.name).inserted }.map { Candidate("\($0.name)=", $0.summary) }
   }
 
   static let microphone = words { _ in AudioDevice.inputs().map { Candidate($0.id, $0.name) } }
@@ -45,21 +58,19 @@ extension CompletionKind {
   static let sound = words { _ in SoundNames.published.all.map { Candidate($0) } }
 
   /// Events to act on, with commas between them: types, and kinds of sounds.
-  static let events = words { text in events(after: text) }
+  static let events = words { text in ActionEvents.names(after: text).map { Candidate($0) } }
 
-  private static func events(after text: String) -> [Candidate] {
-    let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
-    let sounds = SoundNames.published.all
-    let hasType = text.dropFirst(lead.count).hasPrefix("sound:")
-    return (hasType ? sounds.map { "sound:\($0)" } : EventChoice.names + sounds).map {
-      Candidate(lead + $0)
-    }
+  /// The same, as far as the command that is written hears them.
+  static let actionEvents = words { text, line in
+    let command = CommandDescription.named(by: line).command.path.first
+    return ActionEvents.names(after: text, of: command).map { Candidate($0) }
   }
 
   /// Types of events, with commas between them.
   static let eventTypes = words { text in
     let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
-    return EventChoice.names.map { Candidate(lead + $0) }
+    let written = lead.split(separator: ",").map(String.init)
+    return EventChoice.names.filter { !written.contains($0) }.map { Candidate(lead + $0) }
   }
 
   // MARK: What is stored
@@ -109,12 +120,12 @@ extension CompletionKind {
   /// Detectors, files of labels and folders.
   static let detectorOrTruth = words { text in
     AnalyzerCatalog.phased.map {
-      Candidate($0.name == RecognizedSound.name ? "classify" : $0.name, $0.subject)
+      Candidate(EvalCommand.name(of: $0), $0.subject)
     } + files(from: text)
   }
 
   static let explanation = words { _ in
-    Explanation.all.map { Candidate($0.topic) }
+    Explanation.all.map { Candidate($0.topic, $0.title) }
   }
 
   static let demonstration = words { _ in
@@ -123,9 +134,11 @@ extension CompletionKind {
 
   static let theme = words { _ in PlotTheme.named.map { Candidate($0.name) } }
   static let ballistics = words { _ in Ballistics.named.map { Candidate($0.name) } }
-  static let pattern = values("4-4", "4-7-8", "box", "coherent", "focus")
-  static let levelRanges = values(
-    "standard", "tutorial", "tutorial-printed", "broadcast", "hearing")
+  static let pattern = words { _ in
+    [Candidate("4-4"), Candidate("4-7-8")]
+      + NamedBreathPattern.all.map { Candidate($0.name, "\($0.seconds): \($0.about)") }
+  }
+  static let levelRanges = words { _ in LevelRanges.presets.map { Candidate($0.name, $0.summary) } }
 
   // MARK: Quantities
 

@@ -39,7 +39,8 @@ struct ShellWord {
       switch CompletionShell.requesting {
       case .bash?: Self.escapedForBash(String(candidate.word.dropFirst(lead.count)))
       case .zsh?: Self.escapedForZsh(candidate)
-      default: candidate.note.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.note)"
+      // Without the tab, fish would show the help of the option beside each word.
+      default: "\(candidate.word)\t\(candidate.note)"
       }
     }
   }
@@ -82,9 +83,18 @@ extension CompletionKind {
   /// - Parameter candidates: Gets what is written before the cursor. It writes nothing, and what it cannot
   ///   find out is left out.
   static func words(_ candidates: @escaping @Sendable (String) -> [Candidate]) -> CompletionKind {
+    words { text, _ in candidates(text) }
+  }
+
+  /// The same where more of the command line counts.
+  ///
+  /// - Parameter candidates: Also gets the words behind `tragus`.
+  static func words(
+    _ candidates: @escaping @Sendable (String, [String]) -> [Candidate]
+  ) -> CompletionKind {
     .custom { words, index, prefix in
       let word = ShellWord(words, at: index, prefix: prefix)
-      return word.offers(candidates(word.text))
+      return word.offers(candidates(word.text, Array(words.dropFirst())))
     }
   }
 

@@ -29,7 +29,7 @@ extension Demonstration {
   /// All of them, in the order in which they are shown.
   static let all = [
     Demonstration(
-      name: "level", sentence: "Measures how loud it is: level, loudness, sound level.",
+      name: "meter", sentence: "Measures how loud it is: level, loudness, sound level.",
       command: ["meter", "sim:scene"], plainWords: ["--period", "1s"], next: "tragus meter"),
     Demonstration(
       name: "spectrogram", sentence: "Shows which frequencies there are, and when.",
@@ -62,7 +62,7 @@ extension Demonstration {
       command: ["classify", "sim:speech", "--on", "Speech"], next: "tragus record --on-voice"),
     Demonstration(
       name: "sounds", sentence: "Knows 521 kinds of sounds, from an alarm to a zither.",
-      command: ["classify", "sim:scene"], next: "tragus classify"),
+      command: ["classify", "sim:alarm"], next: "tragus classify"),
     Demonstration(
       name: "breath", sentence: "Follows breath: in, out, and how many in a minute.",
       command: ["breath", "sim:breath?breaths=24&seed=4&duration=10s"], next: "tragus breath"),

@@ -18,7 +18,7 @@ struct DemonstrationRun {
     for (index, demonstration) in demonstrations.enumerated() {
       if index > 0 { console.output.writeLine("") }
       introduce(demonstration)
-      if !demonstration.command.isEmpty { try run(demonstration) }
+      if !demonstration.command.isEmpty, try !run(demonstration) { return }
       console.output.writeLine("  try: \(demonstration.next)")
       console.output.flush()
       try console.checkStop()
@@ -37,7 +37,8 @@ struct DemonstrationRun {
     console.output.flush()
   }
 
-  private func run(_ demonstration: Demonstration) throws {
+  /// - Returns: Whether the next one may come.
+  private func run(_ demonstration: Demonstration) throws -> Bool {
     let stop = DemonstrationStop(
       console.cancellation, takesKeys: isLive && demonstration.show == .lines)
     defer { stop.close() }
@@ -52,6 +53,7 @@ struct DemonstrationRun {
       words(of: demonstration), from: input?.descriptor ?? console.input,
       to: console.output.descriptor,
       caption: isLive ? "\(demonstration.name): \(demonstration.sentence)" : nil, until: stop)
+    return !stop.isEnded
   }
 
   private func run(
@@ -85,12 +87,13 @@ struct DemonstrationRun {
   }
 }
 
-/// Stops one demonstration: when a key asks for the next one, or when the whole command is stopped.
+/// Stops one demonstration: when a key asks for the next one or the end, or when the whole command is stopped.
 private final class DemonstrationStop: Cancellation {
   private static let interrupt: Int32 = 2
 
   private let whole: any Cancellation
   private let isSkipped = Atomic(false)
+  private let hasEnded = Atomic(false)
   private let takesKeys: Bool
 
   /// - Parameters:
@@ -104,13 +107,25 @@ private final class DemonstrationStop: Cancellation {
   func close() { if takesKeys { Keyboard().close() } }
 
   var signal: Int32? {
-    if takesKeys, let key = Keyboard().next(), " q".utf8.contains(key) { stopByKey() }
+    if takesKeys, let key = Keyboard().next() {
+      if key == UInt8(ascii: " ") { stopByKey() }
+      if key == UInt8(ascii: "q") { endByKey() }
+    }
     return isSkipped.load(ordering: .relaxed) ? Self.interrupt : whole.signal
   }
 
   var isOverdue: Bool { whole.isOverdue }
   var isByKey: Bool { isSkipped.load(ordering: .relaxed) || whole.isByKey }
   func stopByKey() { isSkipped.store(true, ordering: .relaxed) }
+
+  /// Whether a key asked for the end, and not for the next demonstration.
+  var isEnded: Bool { hasEnded.load(ordering: .relaxed) }
+
+  func endByKey() {
+    hasEnded.store(true, ordering: .relaxed)
+    stopByKey()
+  }
+
   func countToggles() { whole.countToggles() }
   func takeToggles() -> Int { whole.takeToggles() }
 }

@@ -1,3 +1,6 @@
+import ArgumentParser
+import Tragus
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -17,7 +20,6 @@ struct CommandDescription: Decodable {
   struct Argument: Decodable {
     let kind: Kind
     let shouldDisplay: Bool
-    let sectionTitle: String?
     let isOptional: Bool
     let isRepeating: Bool
     let valueName: String?
@@ -45,7 +47,7 @@ struct CommandDescription: Decodable {
     }
   }
 
-  /// All that can be written behind it, but what every command has.
+  /// What its help lists, but what every command has.
   var ownArguments: [Argument] {
     (arguments ?? []).filter { $0.shouldDisplay && !["help", "version"].contains($0.name) }
   }
@@ -70,11 +72,69 @@ struct CommandDescription: Decodable {
     (subcommands ?? []).filter { !($0.superCommands?.count == 1 && $0.commandName == "help") }
   }
 
-  /// The command of some words, or `nil` when there is none.
-  static func command(_ words: some Collection<String>) -> CommandDescription? {
-    words.reduce(root) { command, word in command?.commands.first { $0.commandName == word } }
-  }
-
   /// It and all below it.
   var all: [CommandDescription] { [self] + commands.flatMap(\.all) }
+}
+
+// MARK: Commands by their words
+
+extension CommandDescription {
+  /// The command that some words name, and the words that are left.
+  ///
+  /// Options may stand before its name, each with one value. Without a name it is the root, or a command
+  /// with parts none of which is named.
+  static func named(by words: [String]) -> (command: CommandDescription, rest: [String]) {
+    var (command, rest) = (root, words)
+    while let place = command.placeOfPart(in: rest) {
+      let name = rest.remove(at: place)
+      command = command.commands.first { $0.commandName == name } ?? command
+    }
+    return (command, rest)
+  }
+
+  private func placeOfPart(in words: [String]) -> Int? {
+    var isValue = false
+    for (index, word) in words.enumerated() {
+      if word == "--" || word == "--exec" { return nil }
+      if word.hasPrefix("-"), word != "-" {
+        isValue = !word.contains("=")
+      } else if commands.contains(where: { $0.commandName == word }) {
+        return index
+      } else if isValue {
+        isValue = false
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The part that runs when none is named, else the command itself.
+  var usual: CommandDescription {
+    let type = TragusCommand.configuration.subcommands.first { [$0._commandName] == path }
+    let name = type?.configuration.defaultSubcommand?._commandName
+    return commands.first { $0.commandName == name } ?? self
+  }
+}
+
+// MARK: Options by their names
+
+extension CommandDescription {
+  /// The names of all options as they are written, also of those that help leaves out.
+  var optionNames: [String] { (arguments ?? []).flatMap(\.spellings) }
+
+  /// Whether an option takes the next word for its value.
+  func takesValue(_ name: String) -> Bool {
+    (arguments ?? []).contains { $0.kind == .option && $0.spellings.contains(name) }
+  }
+
+  /// The long name of an option that was probably meant.
+  func nearestOption(to name: String) -> String? {
+    let word = String(name.drop { $0 == "-" })
+    guard word.count > 1 else { return nil }
+    let long = optionNames.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    if long.contains(word) { return "--" + word }
+    // Two of four letters are another word.
+    return nearestName(to: word, in: long, within: word.count / 3).map { "--" + $0 }
+  }
 }

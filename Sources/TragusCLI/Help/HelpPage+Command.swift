@@ -5,7 +5,8 @@ extension HelpPage {
   /// blanks or more, or in the next line behind some blanks. Other paragraphs follow. One whose lines
   /// all begin with blanks is a table. One that begins with "Status:" or "More:" ends the page.
   init(_ command: CommandDescription) {
-    name = command.path.joined(separator: " ")
+    let path = command.path.joined(separator: " ")
+    name = path
     summary = command.abstract ?? ""
     let paragraphs = Self.paragraphs(of: command.discussion ?? "")
     var blocks: [Block] = []
@@ -33,7 +34,7 @@ extension HelpPage {
       ]
     }
     for section in OptionSections.sections(of: command) {
-      blocks += [.title(section.title), .table(section.arguments.map(Self.row))]
+      blocks += [.title(section.title), .table(section.arguments.map { Self.row($0, of: path) })]
     }
     self.blocks = blocks + endings
   }
@@ -84,19 +85,25 @@ extension HelpPage {
     "<\(argument.valueName ?? "value")>"
   }
 
-  private static func row(_ argument: CommandDescription.Argument) -> Row {
+  private static func row(_ argument: CommandDescription.Argument, of command: String) -> Row {
+    let text = text(of: argument, of: command)
     let names = argument.spellings.joined(separator: ", ")
     switch argument.kind {
-    case .positional: return Row(value(of: argument), text(of: argument))
-    case .option: return Row("\(names) \(value(of: argument))", text(of: argument))
-    case .flag: return Row(names, text(of: argument))
+    case .positional: return Row(value(of: argument), text)
+    case .option: return Row("\(names) \(value(of: argument))", text)
+    case .flag: return Row(names, text)
     }
   }
 
   // The text itself names values and defaults in most cases; what it leaves out is added.
-  private static func text(of argument: CommandDescription.Argument) -> String {
+  private static func text(
+    of argument: CommandDescription.Argument, of command: String
+  ) -> String {
     let text = argument.abstract ?? ""
     var additions: [String] = []
+    if argument.name == "on", let events = ActionEvents.help(of: command) {
+      additions.append(events)
+    }
     if let values = argument.allValues, !values.allSatisfy({ text.contains($0) }) {
       additions.append("One of \(values.joined(separator: ", ")).")
     }

@@ -5,9 +5,8 @@ import TragusTerminal
 
 /// What is printed when somebody asks for help.
 enum HelpRequest {
-  private static let words = ["-h", "--help", "-help"]
-  /// Other words for which the parser prints something of its own.
-  private static let otherWords = [
+  /// Words for which the parser prints something of its own.
+  private static let words = [
     "--version", "---completion", "--generate-completion-script", "--experimental-dump-help",
     "--help-hidden",
   ]
@@ -35,12 +34,8 @@ enum HelpRequest {
   ///
   /// - Returns: Whether it was one.
   static func answerOption(in arguments: [String], on console: Console) -> Bool {
-    guard !arguments.contains(where: otherWords.contains) else { return false }
-    var command = CommandDescription.root
-    for word in arguments {
-      guard let next = command.commands.first(where: { $0.commandName == word }) else { break }
-      command = next
-    }
+    guard !arguments.contains(where: words.contains) else { return false }
+    let command = CommandDescription.named(by: arguments).command
     if command.path.isEmpty {
       console.output.writeLine(Overview.text)
     } else {
@@ -61,20 +56,15 @@ extension HelpPage {
   /// - Throws: `invalidRequest` when there is none, with the nearest name.
   static func page(for words: [String]) throws(AudioError) -> HelpPage {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return topic.page }
-    var command = CommandDescription.root
-    for (index, word) in words.enumerated() {
-      if let next = command.commands.first(where: { $0.commandName == word }) {
-        command = next
-        continue
-      }
-      let names = command.commands.map(\.commandName) + (index == 0 ? HelpTopic.names : [])
-      let hint =
-        nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
-        ?? "'tragus \(index == 0 ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
-      throw AudioError(
-        .invalidRequest,
-        "There is no command\(index == 0 ? " and no topic" : "") '\(printable(word))'; \(hint)")
-    }
-    return HelpPage(command)
+    let (command, rest) = CommandDescription.named(by: words)
+    guard let word = rest.first else { return HelpPage(command) }
+    let isFirst = command.path.isEmpty
+    let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
+    let hint =
+      nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
+      ?? "'tragus \(isFirst ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
+    throw AudioError(
+      .invalidRequest,
+      "There is no command\(isFirst ? " and no topic" : "") '\(printable(word))'; \(hint)")
   }
 }

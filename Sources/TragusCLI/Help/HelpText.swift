@@ -2,7 +2,7 @@ import TragusTerminal
 
 /// A page of help as lines for a terminal.
 enum HelpText {
-  /// The widths of a line; a wider terminal shows no longer ones.
+  /// The widths of a line; lines stay this short on wider terminals.
   private static let widths = 40...100
   /// Terms that are longer stand in a line of their own.
   private static let longestTerm = 28

@@ -112,9 +112,9 @@ extension HelpTopic {
     .table([
       Row("text", "Lines for people, the default."),
       Row("json", "One object a line; also --json."),
-      Row("csv", "A table with a head; also --csv."),
-      Row("tsv", "The same, apart by tabs."),
-      Row("audacity", "Labels for Audacity."),
+      Row("csv", "A table with a header line; also --csv."),
+      Row("tsv", "The same, separated by tabs."),
+      Row("audacity", "Labels for Audacity; -o labels/ writes a file for each recording."),
       Row("raven", "A selection table for Raven."),
     ]),
     .title("Pictures"),
@@ -129,7 +129,7 @@ extension HelpTopic {
   private static let outputsPage: [HelpPage.Block] = [
     .examples([
       example("tragus listen take.wav -o take.csv", "data to a file, as a table"),
-      example("tragus blow --csv | cut -d , -f 2", "data to another program"),
+      example("tragus blow --json | jq .kind", "data to another program"),
       example("tragus record -o take.wav", "sound to a file"),
       example("tragus record -o - | tragus meter -", "sound to another program"),
     ]),
@@ -155,6 +155,9 @@ extension HelpTopic {
     .title("Types"),
     .table(
       [Row("hello", "The first line: the source and all parameters.")] + types),
+    .paragraph(
+      "Lines come in the order in which they became known, so their times may go back. With jq, "
+        + "select(.type == \"blow\") leaves the first line out."),
     .paragraph("* marks what 'tragus listen' reports unless --only or --not choose."),
     .title("Keys of every event"),
     .table([
@@ -169,15 +172,10 @@ extension HelpTopic {
     .more("guide Documentation/Events.md"),
   ]
 
-  // A type says what it is by the analyzer that it belongs to; several may.
   private static var types: [HelpPage.Row] {
     EventChoice.names.map { name in
-      let entries = AnalyzerCatalog.all.filter { $0.eventTypes.contains { $0.name == name } }
-      let entry = entries.first { $0.name == name } ?? entries.first
-      let subject = entry?.subject ?? "frames that were lost on the way"
       let isUsual = EventChoice.usual.types.contains(name)
-      return Row(
-        name + (isUsual ? " *" : ""), subject.prefix(1).uppercased() + subject.dropFirst() + ".")
+      return Row(name + (isUsual ? " *" : ""), EventSentences.all[name] ?? "")
     }
   }
 
@@ -192,6 +190,9 @@ extension HelpTopic {
         + "so does every live view by the key q."),
     .paragraph(
       "A pipe that its reader closes is not an error. Each error is one line on standard error."),
+    .paragraph(
+      "A unit of systemd that stops a command needs SuccessExitStatus=143; the guide Documentation/Scripts.md "
+        + "has one."),
   ]
 }
 
@@ -205,17 +206,19 @@ extension HelpTopic {
       example("tragus beep C#5 2s --level -20", "a note, a duration and a level"),
     ]),
     .table([
-      Row("durations", "Always with a unit: 500ms, 10s, 2m, 1h30m."),
+      Row("durations", "With a unit, or with a colon: 500ms, 10s, 1h30m, 1:30 for 90 s."),
       Row("frequencies", "Hertz or kilohertz: 440, 1.2k, 18kHz. Tones may be notes: A4."),
       Row("ranges", "The lowest and the highest frequency: 100:300, 0:8k."),
       Row("notes", "A letter from A to G, # or b, and an octave: E2, C#4, Db3."),
-      Row("levels", "Decibels below full scale (dBFS): -20. A calibrated microphone gives dB SPL."),
+      Row(
+        "levels",
+        "Decibels below full scale: -20 or -20dB. Loudness is in LUFS: -16. A calibrated microphone gives dB SPL."
+      ),
       Row("sizes", "Always with a unit: 500MB, 2GB, 1.5GiB."),
       Row("confidences", "0 to 1; behind the name of a sound: Dog:0.8."),
       Row("pictures", "Pixels: 1200x500."),
       Row("channels", "Numbers from 0, or mix, or each."),
     ]),
-    .paragraph("A value below 0 may follow = as in --floor=-60."),
     .more("tragus help inputs"),
   ]
 
@@ -224,10 +227,10 @@ extension HelpTopic {
       Row("q", "Ends the view, with status 0."),
       Row("?", "Shows and hides the keys."),
       Row(
-        "space", "Pauses and resumes the picture; 'record' pauses what is stored, 'play' the sound."
+        "space", "Freezes the picture while everything is still heard; pauses 'record' and 'play'."
       ),
       Row("r", "Forgets what was heard, or shows all frequencies again."),
-      Row("+ and -", "Show fewer and more frequencies in 'spectrogram'."),
+      Row("+ and -", "Show the lower half of the frequencies, or twice as many, in 'spectrogram'."),
       Row("m", "Mutes what 'record --monitor' plays."),
       Row("1 to 9, 0", "Say which class is heard in 'collect' and 'label'; 0 is none."),
       Row("Ctrl-C", "Ends any command, and finishes its files; twice ends it at once."),
@@ -244,22 +247,25 @@ extension HelpTopic {
     .table(
       Settings.Key.allCases.map { key in
         let value = key.builtIn.map { " Default: \($0)." } ?? ""
-        let variable = key.environmentVariable.map { " Also \($0)." } ?? ""
         let help = key.help.prefix(1).uppercased() + key.help.dropFirst()
-        return Row(key.rawValue, "\(help).\(value)\(variable)")
+        return Row(key.rawValue, "\(help).\(value) Also \(key.environmentVariable).")
       }),
     .paragraph(
       "Options win over the environment. The environment wins over tragus.toml in the current folder. That "
-        + "file wins over config.toml in your folder of settings. A file looks like this:"),
+        + "file wins over ~/.config/tragus/config.toml. A file looks like this:"),
     .literal(["device = \"USB PnP\"", "period = \"100ms\"", "floor = -60", "sensitivity = 0.7"]),
     .title("Environment"),
     .table([
-      Row("TRAGUS_DEVICE", "The microphone."),
       Row("TRAGUS_CONFIG", "A file that takes the place of config.toml."),
       Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
+      Row("TRAGUS_WIFI_PASSWORD", "The password that 'send --wifi' sends."),
       Row("NO_COLOR", "Any value: no colours."),
-      Row("XDG_CONFIG_HOME", "The folder for settings, calibrations and profiles."),
-      Row("XDG_DATA_HOME", "The folder for models, peers and the history."),
+      Row(
+        "XDG_CONFIG_HOME",
+        "Settings, calibrations and profiles are in tragus/ there; else in ~/.config."),
+      Row(
+        "XDG_DATA_HOME",
+        "Models, peers and the history are in tragus/ there; else in ~/.local/share."),
     ]),
     .more("tragus config --help"),
   ]
@@ -283,7 +289,7 @@ extension HelpTopic {
       Row("serve", "What you record on the page, in your folder of data."),
     ]),
     .paragraph(
-      "Others on this computer may not read these files. To record others may need their consent."),
+      "Others on this computer may not read these files. Recording others may need their consent."),
     .more("tragus history --help, tragus pair --help, tragus config --help"),
   ]
 }

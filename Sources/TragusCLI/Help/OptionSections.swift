@@ -1,7 +1,6 @@
 /// Under which titles the help of a command lists its options.
 ///
-/// What is special to a command comes first, and what many have in common last. A group of options that
-/// has a title of its own keeps it.
+/// What is special to a command comes first, and what many have in common last.
 enum OptionSections {
   /// A title and the options below it, without hyphens.
   typealias Section = (title: String, options: [String])
@@ -13,7 +12,7 @@ enum OptionSections {
   static let special: [String: [Section]] = [
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
-      ("How it sounds", ["level", "ramp", "channel", "a4", "transpose"]),
+      ("How it sounds", ["for", "level", "ramp", "repeat", "gap", "channel", "a4", "transpose"]),
       ("Delay", ["round-trip", "device"]),
     ],
     "blow": [
@@ -21,6 +20,7 @@ enum OptionSections {
       ("This microphone", ["setup", "profile", "no-profile"]),
       ("Two microphones", ["direction", "spacing", "microphones"]),
     ],
+    "breathe": [("Picture", ["output", "size", "theme", "title", "force"])],
     "calibrate": [
       (
         "What is known",
@@ -34,6 +34,7 @@ enum OptionSections {
       ("A trained model", ["model", "check", "rounds"]),
     ],
     "convert": [("Level", ["gain", "loudness", "true-peak"])],
+    "cut": [("The clips", ["min", "padding", "background", "rate", "container"])],
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
       ("Recordings without it", ["negatives", "skip"]),
@@ -48,7 +49,18 @@ enum OptionSections {
       ("What to report", ["only", "not", "model"]),
       ("Levels", ["period", "floor"]),
     ],
-    "meter": [("Levels", ["period", "floor", "scale", "summary", "calibration"])],
+    "meter": [
+      ("Levels", ["period", "floor", "scale", "summary", "calibration"]),
+      (
+        "What is measured",
+        [
+          "loudness", "true-peak", "sound-level", "weight", "fast", "slow", "impulse", "programme",
+          "bands", "range", "dose", "stats", "all",
+        ]
+      ),
+      ("The live view, and ranges", ["gauge", "ranges", "hysteresis", "stay", "ballistics"]),
+      ("A picture", ["plot", "plot-shape", "style", "size", "theme", "title"]),
+    ],
     "pair": [("Peers", ["list", "forget", "force"])],
     "record": [
       ("When to record", ["on-sound", "on-voice", "on", "model", "pre", "stop-after", "trim"]),
@@ -104,11 +116,9 @@ enum OptionSections {
     let special = special[command.path.joined(separator: " ")] ?? []
     let titled = arguments.map { argument in
       let section = (special + shared).first { $0.options.contains(argument.name) }
-      return (title: argument.sectionTitle ?? section?.title ?? "Options", argument: argument)
+      return (title: section?.title ?? "Options", argument: argument)
     }
-    let known = special.map(\.title) + shared.map(\.title)
-    let others = titled.map(\.title).filter { !known.contains($0) && $0 != "Options" }
-    let order = (["Options"] + special.map(\.title) + others + shared.map(\.title))
+    let order = ["Options"] + special.map(\.title) + shared.map(\.title)
     var seen: Set<String> = []
     return order.filter { seen.insert($0).inserted }.compactMap { title in
       let group = titled.filter { $0.title == title }.map(\.argument)

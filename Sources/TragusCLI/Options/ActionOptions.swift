@@ -7,42 +7,36 @@ struct ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "What counts for --exec, --exit, --count and --timeout: types of events or their names, with "
-        + "commas, as blow,alarm:smoke,sound:Dog:0.8,note:A4.",
-      valueName: "events"),
-    completion: .events)
+      "What counts for --exec, --exit, --count and --timeout, with commas.", valueName: "events"),
+    completion: .actionEvents)
   var events: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "When to run the program: began, updated or ended; as soon as it is known unless set.",
+      "What to print, or with --exec when to run: began, updated or ended; else all, at once.",
       valueName: "phase"))
   var phase: Phase?
 
   @Flag(name: [.customShort("e"), .long], help: "End at the first; status 124 without one.")
   var exit = false
 
-  @Option(help: ArgumentHelp("Stop after so many.", valueName: "count"))
-  var count: Int?
-
-  @Option(
-    help: ArgumentHelp("Stop after this long without one.", valueName: "duration"),
-    completion: .duration, transform: DurationArgument.seconds)
-  var timeout: Double?
+  @OptionGroup var waiting: WaitingOptions
 
   @OptionGroup var execution: ExecutionOptions
 
   mutating func validate() throws {
-    try require(count, in: 1...Int.max, "--count must be 1 or more.")
-    try require(
-      timeout, in: 0.01...86_400_000, "--timeout must be 10ms or more, for example 5s.")
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
+    if let word = events.first(where: { $0.contains("=") }) {
+      let parts = word.split(separator: "=", maxSplits: 1).map { printable(String($0)) }
+      let name = parts.first ?? "blow"
+      let event = SoundNames.published.name(name).map { "sound:" + $0 } ?? name
+      throw ValidationError(
+        "Run a command for each: --on \(TragusCommand.quotedForShell(event)) --exec -- "
+          + "\(parts.last ?? "PROGRAM").")
+    }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
     }
-    try require(
-      phase == nil || !execution.program.isEmpty || exit,
-      "--phase is for the program of --exec; there is none.")
   }
 
   /// Refuses `--on` where nothing comes of it.
@@ -56,6 +50,12 @@ struct ActionOptions: ParsableArguments {
   func refuseUpdates() throws {
     try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
   }
+
+  /// The phase of events that is printed, where `--phase` is not about a program; `nil` for all.
+  var printedPhase: Phase? { execution.program.isEmpty ? phase : nil }
+
+  var count: Int? { waiting.count }
+  var timeout: Double? { waiting.timeout }
 
   /// Whether anything is to be done.
   var isNeeded: Bool { !execution.program.isEmpty || ends }
@@ -72,16 +72,19 @@ struct ActionOptions: ParsableArguments {
   ///   - others: The types that can be named as well.
   ///   - hearsAll: Whether events of all types can be named.
   ///   - model: What tells kinds of sounds apart.
+  ///   - ranges: The ranges of the level that can be named.
   func request(
     _ words: ActionRequest.Words, on own: [String], besides others: [String] = [],
-    hearsAll: Bool = false, hearing model: SoundModel = .audioSet
+    hearsAll: Bool = false, hearing model: SoundModel = .audioSet,
+    ranges: LevelRanges = .standard
   ) throws(AudioError) -> ActionRequest {
     var request = ActionRequest()
     request.words = words
     request.patterns =
       events.isEmpty
       ? own.map { EventPattern($0) }
-      : try EventPattern.list(events, of: hearsAll ? [] : own + others, hearing: model)
+      : try EventPattern.list(
+        events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
     request.program = execution.program
     request.phase = phase
     request.cooldown = execution.cooldown ?? request.cooldown
@@ -91,4 +94,22 @@ struct ActionOptions: ParsableArguments {
   }
 }
 
-extension Phase: ExpressibleByArgument {}
+/// A command that does something when something is heard.
+protocol ActingCommand {
+  var action: ActionOptions { get }
+}
+
+extension BlowCommand: ActingCommand {}
+extension BreathCommand: ActingCommand {}
+extension ChirpsCommand: ActingCommand {}
+extension ClassifyCommand: ActingCommand {}
+extension ListenCommand: ActingCommand {}
+extension MeterCommand: ActingCommand {}
+extension ReceiveCommand: ActingCommand {}
+extension ToneCommand: ActingCommand {}
+extension TuneCommand: ActingCommand {}
+
+extension Phase: ExpressibleByArgument {
+  public static var allValueStrings: [String] { [began, updated, ended].map(\.rawValue) }
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

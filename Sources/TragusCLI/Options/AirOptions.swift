@@ -12,11 +12,15 @@ struct AirOptions: ParsableArguments {
 
   @OptionGroup var microphone: MicrophoneOptions
 
+  @OptionGroup var speaker: SpeakerOptions
+
+  // Where sound can also be a file, -o is a loudspeaker too.
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The loudspeaker, as speaker:NAME.", valueName: "speaker"),
-    completion: .loudspeaker, transform: SoundOutput.speaker)
-  var output: SoundOutput?
+    help: ArgumentHelp(
+      "The loudspeaker, as speaker:NAME.", valueName: "speaker", visibility: .hidden),
+    completion: .loudspeaker, transform: Self.loudspeaker)
+  var output: String?
 
   /// The modes that have answers: all but the tutorial's code.
   enum AirMode: String, ExpressibleByArgument, CaseIterable {
@@ -26,9 +30,23 @@ struct AirOptions: ParsableArguments {
   var mode: ModemMode { ModemMode(rawValue: modeChoice.rawValue)! }
   var band: ModemBand { sound.band ?? .audible }
 
+  mutating func validate() throws {
+    try require(
+      output == nil || speaker.name == nil, "--speaker names the loudspeaker; leave -o out.")
+  }
+
+  private static func loudspeaker(_ text: String) throws -> String {
+    guard SoundOutput(text).path == nil else {
+      throw ValidationError("'\(printable(text))' is not a loudspeaker; write --speaker NAME.")
+    }
+    return text
+  }
+
   /// Opens microphone and loudspeaker, as `Air` does.
   func open(on console: Console) throws(AudioError) -> Air {
-    try Air(microphone: microphone.device, device: output?.device, mode, band, on: console)
+    try Air(
+      microphone: microphone.device,
+      device: speaker.device ?? output.flatMap { SoundOutput.device($0) }, mode, band, on: console)
   }
 
   /// How this end behaves.

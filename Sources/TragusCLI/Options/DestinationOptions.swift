@@ -12,20 +12,52 @@ struct DestinationOptions: ParsableArguments {
     completion: .file())
   var path: String?
 
-  @Flag(help: "Replace an existing file.")
+  @Flag(help: "Replace files that exist already.")
   var force = false
 
   mutating func validate() throws {
+    path = path.map { StandardOutput.path(of: $0) }
     guard let path else { return }
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")
+    try require(
+      EventFormat(rawValue: path) == nil,
+      "Write --format \(path); -o names a file, and ./\(path) one that is called so.")
+    try require(
+      ![".mid", ".midi"].contains(where: path.lowercased().hasSuffix),
+      "'\(path)' names notes as MIDI; write tragus tune FILE --midi \(path).")
     let isSound = AudioFileFormat.hasAudioSuffix(path)
     let isPicture = [".png", ".svg"].contains { path.lowercased().hasSuffix($0) }
     try require(
       !isSound && !isPicture,
       "'\(path)' names \(isSound ? "a recording" : "a picture"), and -o writes text here; end it with "
         + ".txt, .json, .csv or .tsv.")
+    if let suffix = Self.foreignSuffixes.first(where: path.lowercased().hasSuffix) {
+      throw ValidationError("'\(suffix)' is not written; use .csv, .tsv, .json or .txt.")
+    }
   }
+
+  // Of tables and documents that are more than plain text.
+  private static let foreignSuffixes = [
+    ".xlsx", ".xls", ".ods", ".numbers", ".parquet", ".html", ".htm", ".pdf", ".docx", ".doc",
+    ".odt", ".xml", ".yaml", ".yml", ".sqlite", ".db", ".mat", ".gz", ".zip",
+  ]
 
   /// What the suffix of the file says, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }
+}
+
+extension PrintingCommand {
+  /// Refuses a file whose suffix asks for a format that the command lacks, and `--force` without a file.
+  func checkDestination() throws {
+    let formats = Self.formats
+    if let format = destination.format, !formats.contains(format), let path = destination.path {
+      let suffixes = formats.map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
+      throw ValidationError(
+        "'\(printable(path))' asks for \(format.rawValue), which is not written here; end it with "
+          + suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "").")
+    }
+    try require(
+      !destination.force || destination.path != nil || writesAnotherFile,
+      "--force replaces a file; name one with -o.")
+  }
 }

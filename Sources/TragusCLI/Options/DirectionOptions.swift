@@ -4,9 +4,7 @@ import TragusTerminal
 
 /// From where a sound must come, as two microphones hear it.
 struct DirectionOptions: ParsableArguments {
-  // Unconditional, because an angle may be negative.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Only what comes from there, heard by two microphones: front, left, right or an angle, and "
         + "the degrees to either side.",

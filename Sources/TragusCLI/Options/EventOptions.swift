@@ -5,17 +5,24 @@ import Tragus
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Tell these events alone, by the types of --json, with commas: blow,voice,level.",
+      "Report only these events, by the types of --json, with commas: blow,voice,level.",
       valueName: "types"),
     completion: .eventTypes)
-  var only: String?
+  var only: [String] = []
 
   @Option(
     help: ArgumentHelp("Leave these events out, as level,note.", valueName: "types"),
     completion: .eventTypes)
-  var not: String?
+  var not: [String] = []
 
   mutating func validate() throws {
+    let names = (only + not).flatMap { $0.split(separator: ",") }
+    for name in names where (try? EventChoice.type(String(name))) == nil {
+      guard let sound = SoundNames.published.name(String(name)) else { continue }
+      throw ValidationError(
+        "'\(sound)' is a kind of sound; 'tragus classify --on \(TragusCommand.quotedForShell(sound))' "
+          + "reports it.")
+    }
     _ = try usage { () throws(AudioError) in try choice }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tragus
+import TragusStation
 import TragusTerminal
 
 /// A program to be run for what is heard, how often, and for how long.
@@ -27,6 +28,11 @@ struct ExecutionOptions: ParsableArguments {
 
   mutating func validate() throws {
     try ProgramWords.check(words, example: "./notify.sh")
+    if let line = program.first, program.count > 1, line.contains(" "), FileKind(line) == nil {
+      throw ValidationError(
+        "--exec is the last option; write \(printable(program.dropFirst().joined(separator: " "))) before it."
+      )
+    }
     try require(cooldown, in: 0...86_400, "--cooldown must be 0s to 24h, for example 150ms.")
     try require(
       execTimeout, in: 0.01...86_400, "--exec-timeout must be 10ms to 24h, for example 10s.")
@@ -38,5 +44,5 @@ struct ExecutionOptions: ParsableArguments {
   }
 
   /// The program and its arguments; nothing without it.
-  var program: [String] { ProgramWords.program(words) }
+  var program: [String] { ProgramWords.programOrLine(words) }
 }

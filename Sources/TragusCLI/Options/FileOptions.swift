@@ -17,7 +17,9 @@ struct FileOptions: ParsableArguments {
     help: ArgumentHelp("The kind of file, whatever the suffix.", valueName: "type"))
   var container: AudioFileFormat?
 
-  @Option(help: ArgumentHelp("8, 16, 24, 32 or 32f; 16 unless set.", valueName: "bits"))
+  @Option(
+    help: ArgumentHelp(
+      "8, 16, 24, 32 or 32f; as the input has unless set, else 16.", valueName: "bits"))
   var bits: SoundFileRequest.Depth?
 
   @Option(
@@ -30,6 +32,10 @@ struct FileOptions: ParsableArguments {
     help: ArgumentHelp(
       "tpdf, none, or auto: tpdf when convert loses bits.", valueName: "dither"))
   var dither = SoundFileRequest.Dithering.auto
+
+  mutating func validate() throws {
+    output = output.map { StandardOutput.path(of: $0) }
+  }
 
   /// The one file of a command that writes no more.
   ///
@@ -86,6 +92,14 @@ struct FileOptions: ParsableArguments {
     try require(
       bits == nil && container == nil && !force,
       "--bits, --container and --force are for files; name one with -o.")
+  }
+}
+
+/// Standard output, which other programs name by a device.
+enum StandardOutput {
+  /// `-` for a name of standard output, else the name.
+  static func path(of name: String) -> String {
+    ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(name) ? "-" : name
   }
 }
 

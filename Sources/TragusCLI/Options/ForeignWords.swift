@@ -1,19 +1,28 @@
-import ArgumentParser
 import Tragus
 import TragusStation
 
 /// The words of a command line that the parser does not take, looked up in ``Spellings``.
 struct ForeignWords {
-  private let command: String?
-  private var type: any ParsableCommand.Type = TragusCommand.self
-  private var names: OptionNames
+  /// The command, or the root where none is named.
+  private(set) var description: CommandDescription
+  /// The words that are not options and not their values.
+  private(set) var inputs: [String] = []
+  /// Whether something is done about what is heard.
+  let hasAction: Bool
+
+  // What was written besides the name of the command.
+  private let rest: [String]
   // The words as they are meant, as far as they were read.
   private var words: [String] = []
   // What to write, each with the words that were written instead.
   private var remarks: [(remark: Remark, words: [String])] = []
-  // The words that are no options and not their values.
-  private var inputs: [String] = []
+  // Options that are taken for others, which are named too when something else is refused.
+  private var sames: [(option: String, word: String)] = []
   private var isChanged = false
+  // What is said of an option without its value, where something else is wrong too.
+  private var missing: String?
+  private var raw: RawWords?
+  private var breath = BreathWords()
 
   private enum Remark: Equatable {
     case write(String)
@@ -27,93 +36,113 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` that says what to write.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
+    reading.read()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
   }
 
-  /// What may be meant by the name of a file that is not there, as a sentence.
-  static func inputHint(in arguments: [String]) -> String? {
+  /// Whether the parser would take a word for something else than is meant: `synth list` for a signal
+  /// called so.
+  static func hasPart(_ arguments: [String]) -> Bool {
+    guard let command = arguments.first,
+      Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })
+    else { return false }
+    let reading = ForeignWords(arguments)
+    return reading.part(in: reading.rest) != nil
+  }
+
+  /// What may be meant by the name of a file that is not there, in place of the error that names it.
+  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
-    reading.read(arguments)
-    for word in reading.inputs where FileKind(word) == nil {
-      guard case .file = InputName(word, device: nil) else { continue }
-      if let advice = reading.advice(on: word) { return advice }
-      if let signal = SimulatedSource.name(meantBy: word) {
-        return "There is no file '\(word)'; the signal is called sim:\(signal)."
-      }
-      if !word.contains("."), !word.contains("/"), reading.names.contains("--device") {
-        return
-          "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
-      }
+    reading.read()
+    // The first word of breathe is its pattern.
+    let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
+      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
-    return nil
+    guard let word, case .file = InputName(word, device: nil) else { return nil }
+    return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  private func sentence(about word: String) -> String? {
+    if let advice = advice(on: word) { return advice }
+    if (try? DurationText.seconds(in: word)) != nil, options.optionNames.contains("--for") {
+      return "There is no file '\(word)'; a length is written --for \(word)."
+    }
+    if let signal = SimulatedSource.name(meantBy: word) {
+      return "There is no file '\(word)'; the signal is called sim:\(signal)."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      options.optionNames.contains("--device")
+    else { return nil }
+    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }
 
   private init(_ arguments: [String]) {
-    let place = arguments.firstIndex { !$0.hasPrefix("-") }
-    command = place.map { arguments[$0] }.flatMap { TragusCommand.names.contains($0) ? $0 : nil }
-    let command = command
-    type =
-      TragusCommand.configuration.subcommands.first { $0._commandName == command }
-      ?? TragusCommand.self
-    names = OptionNames(of: type)
-  }
-
-  private mutating func read(_ arguments: [String]) {
-    guard let command else {
-      readOptions(arguments[...])
-      return
-    }
-    words = [command]
-    let place = arguments.firstIndex(of: command)!
-    let rest = Array(arguments[..<place] + arguments[(place + 1)...])
+    (description, rest) = CommandDescription.named(by: arguments)
+    words = description.path
     // Options before a command are those of the command.
-    isChanged = place > 0
-    readOptions(readPart(of: command, rest)[...])
+    isChanged = !arguments.starts(with: words)
+    hasAction = arguments.contains {
+      ["--exec", "--exit", "-e", "--count", "--timeout", "--once"].contains($0)
+    }
+    if description.usual.optionNames.contains("--raw"),
+      arguments.contains("--raw") || arguments.contains("-")
+    {
+      raw = RawWords()
+    }
   }
 
-  // The word behind a command that has parts: models remove.
-  private mutating func readPart(of command: String, _ rest: [String]) -> [String] {
-    guard let place = rest.firstIndex(where: { !$0.hasPrefix("-") }) else {
-      return enter(nil, rest)
+  /// What runs, whose options are known.
+  var options: CommandDescription { description.usual }
+
+  /// The first word of the command, or `nil` where it names none.
+  var command: String? { description.path.first }
+
+  /// Whether a word named a part of the command: `models remove`.
+  var namesPart: Bool { description.path.count > 1 }
+
+  private mutating func read() {
+    let rest = readPart(rest)
+    readOptions(rest[...])
+    if let text = raw?.text { note(.write(text.option), text.words) }
+    guard let pattern = breath.pattern else { return }
+    if pattern.isCertain {
+      isChanged = true
+      words.insert(pattern.text, at: 1)
+    } else {
+      note(.write("tragus breathe \(pattern.text)"), breath.words)
     }
+  }
+
+  // The place of a word behind a command that names a part of it otherwise: models rm.
+  private func part(in rest: [String]) -> (place: Int, meaning: Spellings.Meaning)? {
+    guard let command, !namesPart, let place = rest.firstIndex(where: { !$0.hasPrefix("-") }),
+      FileKind(rest[place]) == nil, let meaning = Spellings.part(rest[place], of: command)
+    else { return nil }
+    return (place, meaning)
+  }
+
+  private mutating func readPart(_ rest: [String]) -> [String] {
+    guard let (place, meaning) = part(in: rest) else { return rest }
     var rest = rest
-    let word = rest[place]
-    if type.configuration.subcommands.contains(where: { $0._commandName == word }) {
-      rest.remove(at: place)
-      return enter(word, rest)
-    }
-    let row = Spellings.parts.first { $0.command == command && Self.has($0.words, word) }
-    guard let row else { return enter(nil, rest) }
-    rest.remove(at: place)
+    let word = rest.remove(at: place)
     isChanged = true
-    switch row.meaning {
+    switch meaning {
     case .same(let part) where part.hasPrefix("-"):
       words.append(part)
-      return enter(nil, rest)
+      if options.takesValue(part), place < rest.count { words.append(rest.remove(at: place)) }
     case .same(let part):
-      return enter(part, rest)
+      words.append(part)
+      description = description.commands.first { $0.commandName == part } ?? description
     case .needless:
-      return enter(nil, rest)
+      break
     case .written(let text):
       note(.write(text), word)
+      return []
     case .advice(let text):
       note(.advice(text), word)
+      return []
     }
-    return []
-  }
-
-  // Goes on with a part of the command, or the usual one.
-  private mutating func enter(_ part: String?, _ rest: [String]) -> [String] {
-    let configuration = type.configuration
-    if let part {
-      words.append(part)
-      type = configuration.subcommands.first { $0._commandName == part } ?? type
-    } else {
-      type = configuration.defaultSubcommand ?? type
-    }
-    names = OptionNames(of: type)
     return rest
   }
 
@@ -126,23 +155,23 @@ struct ForeignWords {
         words += [word] + rest
         return
       }
-      // A number below 0, or a pattern in a wrong place, is not an option.
-      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isNumber != true else {
-        inputs.append(word)
-        if command != "play", !isValue,
-          ["train", "explain"].contains(command) || FileKind(word) == nil,
-          let advice = advice(on: word)
-        {
-          note(.advice(advice), word)
-        }
+      guard Self.isOption(word) else {
+        readInput(word, isValue: isValue)
         isValue = false
-        words.append(word)
         continue
       }
       let (name, value) = Self.parts(of: word)
-      if names.contains(name) {
+      if options.optionNames.contains(name) {
         words.append(word)
-        if value == nil, names.takesValue(name), let next = rest.popFirst() { words.append(next) }
+        var given = value
+        // What looks like an option is not the value of one.
+        if value == nil, options.takesValue(name), let next = rest.first,
+          !next.hasPrefix("--"), next == "-" || !Self.isOption(next)
+        {
+          given = next
+          words.append(rest.removeFirst())
+        }
+        readValue(given, of: name)
       } else {
         readForeign(name, value, &rest)
         isValue = value == nil
@@ -150,48 +179,141 @@ struct ForeignWords {
     }
   }
 
+  // A number below 0, or a pattern in a wrong place, is not an option.
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word != "-" && !TragusCommand.isNumberBelowZero(word)
+  }
+
+  private mutating func readInput(_ word: String, isValue: Bool) {
+    inputs.append(word)
+    if command != "play", !isValue,
+      ["train", "explain"].contains(command) || FileKind(word) == nil,
+      let advice = advice(on: word)
+    {
+      note(.advice(advice), word)
+    }
+    words.append(word)
+  }
+
+  // A value that belongs to another option, as a container behind --format, or a name behind --for.
+  private mutating func readValue(_ value: String?, of name: String) {
+    guard options.takesValue(name), let argument = options.argument(name) else { return }
+    guard let value else {
+      if name == "--raw" { return }
+      let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
+      missing = "\(name) needs a value\(example)."
+      return
+    }
+    raw?.take(value, of: name)
+    if argument.takes(value) { return }
+    if let other = choice(value) {
+      note(.write(other), "\(name) \(value)")
+    } else if options.optionNames.contains("--container"),
+      ["mp3", "m4a", "aac"].contains(value.lowercased())
+    {
+      note(.advice("\(value) cannot be written; write --container opus or flac."), name)
+    } else if argument.isTime, value.first?.isLetter == true, value != "endless",
+      options.optionNames.contains("--on")
+    {
+      note(
+        .advice(
+          "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."
+        ),
+        name)
+    }
+  }
+
   private mutating func readForeign(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) {
     var (name, value) = (name, value)
-    var meaning = meaning(of: name)
+    var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
+    if raw?.take(next, of: name) == true {
+      if value == nil, next != nil { rest.removeFirst() }
+      return
+    }
+    if command == "breathe", breath.take(next, of: name) {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    var meaning = meaning(of: name, next)
     // A short option may have its value at once: -n5.
     if meaning == nil, !name.hasPrefix("--"), name.count > 2, name.dropFirst(2).first!.isNumber {
       (name, value) = (String(name.prefix(2)), String(name.dropFirst(2)))
-      meaning = self.meaning(of: name)
+      next = value
+      meaning = self.meaning(of: name, next)
     }
     switch meaning {
+    case .same(""):
+      // An input follows, which is read as the others are.
+      isChanged = true
+      if let value { readInput(value, isValue: false) }
     case .same(let option):
       isChanged = true
       sames.append((option, name))
-      if !option.isEmpty { words.append(option) }
+      words.append(option)
       if let value { words.append(value) }
-      if value == nil, names.takesValue(option) || option.isEmpty, let next = rest.popFirst() {
-        words.append(next)
-      }
+      if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
     case .written(let text):
-      note(.write(text), name)
-      skipValue(value, &rest)
+      let spelling = Self.text(text, with: next) { options.argument($0) }
+      note(.write(spelling), name)
+      skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
-      note(.advice(text), name)
-      skipValue(value, &rest)
+      note(.advice(text.replacing("{}", with: printable(name))), name)
+      skipValue(value, &rest, isUsed: false)
     case nil:
-      if let nearest = names.nearest(to: name) {
-        note(.write(nearest), name)
-      } else {
-        note(.advice("There is no \(printable(name)) here; \(offer)."), name)
-      }
-      skipValue(value, &rest)
+      noteUnknown(name)
+      skipValue(value, &rest, isUsed: false)
     }
+  }
+
+  private mutating func noteUnknown(_ name: String) {
+    let word = String(name.drop { $0 == "-" })
+    let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
+      .map { "'tragus \($0.commandName)'" }
+    if let option = choice(word) {
+      note(.write(option), name)
+    } else if let nearest = options.nearestOption(to: name) {
+      note(.write(nearest), name)
+    } else if 1...3 ~= others.count, command != nil {
+      let verb = others.count == 1 ? "has" : "have"
+      note(
+        .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
+      )
+    } else if word.count > 2,
+      let other = TragusCommand.names.contains(word)
+        ? "tragus \(word)" : Spellings.command(word)
+    {
+      note(.write(other), name)
+    } else {
+      note(.advice("There is no \(printable(name)) here; \(offer)."), name)
+    }
+  }
+
+  private func meaning(of name: String, _ value: String?) -> Spellings.Meaning? {
+    Spellings.meaning(
+      of: name, in: command, has: options.optionNames.contains,
+      takes: { option in value.flatMap { options.argument(option)?.takes($0) } ?? true })
+  }
+
+  // The spelling of the table with the value that was written, if it is one.
+  static func text(
+    _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
+  ) -> String {
+    let parts = text.split(separator: " ")
+    guard let value, 1...2 ~= parts.count, let argument = argument(String(parts[0])),
+      argument.kind == .option,
+      let spelling = argument.spelling(of: value, like: parts.dropFirst().first.map(String.init))
+    else { return text }
+    return "\(parts[0]) \(TragusCommand.quotedForShell(spelling))"
   }
 
   // The options that are special to the command, if it has some.
   private var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let own = description.map { OptionSections.own(of: $0).prefix(Self.longestOffer) } ?? []
+    let own = command == nil ? [] : OptionSections.own(of: options).prefix(Self.longestOffer)
     return own.isEmpty
       ? "\(help) lists the options"
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
@@ -199,34 +321,13 @@ struct ForeignWords {
 
   private static let longestOffer = 12
 
-  // A number behind a foreign option is its value.
-  private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>) {
+  // A number behind a foreign option is its value, and so is what was written for it.
+  private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
-      next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
+      isUsed || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
   }
-
-  private func meaning(of name: String) -> Spellings.Meaning? {
-    for row in Spellings.options where Self.has(row.words, name) {
-      guard row.commands.isEmpty || Self.has(row.commands, command ?? "") else { continue }
-      switch row.meaning {
-      case .same(let option) where option.isEmpty:
-        if command != nil { return row.meaning }
-      case .same(let text), .written(let text):
-        let option = text.prefix { $0 != " " && $0 != "," }
-        if option == "-" || !option.hasPrefix("-") || names.contains(String(option)) {
-          return row.meaning
-        }
-      case .needless, .advice:
-        return row.meaning
-      }
-    }
-    return nil
-  }
-
-  // Options that are taken for others, which are named too when something else is refused.
-  private var sames: [(option: String, word: String)] = []
 
   private mutating func note(_ remark: Remark, _ word: String) {
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
@@ -239,62 +340,26 @@ struct ForeignWords {
   private var sentence: String? {
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
-    for (option, word) in sames where !option.isEmpty && word.hasPrefix("--") {
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
     return remarks.map { remark, words in
       let list = printable(words.joined(separator: " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
-      case .advice(let text): text
+      case .advice(let text): text.last == "." ? text : text + "."
       }
     }.joined(separator: " ")
   }
 
-  // What is better written where an input has this name.
-  private func advice(on word: String) -> String? {
-    switch command {
-    case "tone", "play": toneAdvice(word)
-    case "train" where word.contains("=") || inputs.count > 1:
-      "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
-    case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
-      "Write a topic before the input: tragus explain blow \(printable(word))."
-    case "listen" where names.contains("--on") && AnalyzerCatalog.entry(named: word) != nil:
-      "Write --on \(word), not \(word)."
-    case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
-    case "calibrate" where LevelText.decibels(in: word) != nil:
-      "Write --calibrator \(word), not \(word)."
-    case "pair": "Write --name \(printable(word)): the other device then calls this one so."
-    case "chat": "Write --peer \(printable(word)), not \(printable(word))."
-    case "history" where Int64(word) != nil && words.count < 2:
-      "Write tragus history show \(word)."
-    case "models" where words.count < 2: "Write tragus models inspect \(printable(word))."
-    case "config" where inputs.count == 1:
-      "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
-    default: choice(word)
+  /// The option that takes this very word, as `--instrument guitar`, or is called so, as `--dtmf`.
+  func choice(_ word: String) -> String? {
+    let word = word.lowercased()
+    let option = options.ownArguments.first { argument in
+      argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
     }
-  }
-
-  // The option that takes this very word: the tuner takes --instrument guitar.
-  private func choice(_ word: String) -> String? {
-    let description = command.flatMap { CommandDescription.command([$0]) }
-    let option = description?.ownArguments.first { argument in
-      argument.kind == .option && argument.allValues?.contains(word.lowercased()) == true
-    }
-    return option.map { "Write --\($0.name) \(word.lowercased()), not \(word)." }
-  }
-
-  private func toneAdvice(_ word: String) -> String? {
-    let tones = word.split { "+,".contains($0) }
-    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
-      return nil
-    }
-    let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
-    return "'tragus beep \(sound) --for 2s' plays it."
-  }
-
-  private static func has(_ list: String, _ word: String) -> Bool {
-    list.split(separator: " ").contains { $0 == word }
+    return option.map { "--\($0.name) \(word)" }
   }
 
   private static func parts(of word: String) -> (name: String, value: String?) {

@@ -9,17 +9,24 @@ enum FrequencyArgument {
 
   /// The same where notes have frequencies of their own.
   static func hertz(_ text: String, _ tuning: Tuning) throws -> Double {
-    guard let hertz = FrequencyText.hertz(in: text, note: tuning.frequency(ofNumber:)) else {
-      throw ValidationError(
-        "'\(printable(text))' is not a frequency; write hertz or a note, as 440, 1.2kHz or A4.")
+    try usage { () throws(AudioError) in
+      try ToneText.hertz(text, note: tuning.frequency(ofNumber:))
     }
-    return hertz
+  }
+
+  /// How often something clicks: in a second as `2` or `2Hz`, in a minute as `120bpm` or `120/min`.
+  static func clicks(_ text: String, _ tuning: Tuning) throws -> Double {
+    for unit in ["bpm", "/min"] where text.lowercased().hasSuffix(unit) {
+      guard let count = Double(text.dropLast(unit.count)), count > 0, count.isFinite else { break }
+      return count / 60
+    }
+    return try hertz(text, tuning)
   }
 
   /// Several apart by commas.
   static func list(_ text: String, _ tuning: Tuning) throws -> [Double] {
-    try text.split(omittingEmptySubsequences: false) { ",+".contains($0) }.map {
-      try hertz(String($0.drop { $0 == " " }), tuning)
+    try usage { () throws(AudioError) in
+      try ToneText.frequencies(text, note: tuning.frequency(ofNumber:))
     }
   }
 

@@ -9,8 +9,9 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Named ranges, as quiet:-60:-30,loud:-30:0:red, or standard, tutorial, tutorial-printed, "
-        + "broadcast, hearing; coming into one is an event.",
+      "Named ranges, as quiet:-60:-30,loud:-30:0:red, or "
+        + LevelRanges.presets.map(\.name).joined(separator: ", ")
+        + "; coming into one is an event.",
       valueName: "ranges"), completion: .levelRanges)
   var ranges: String?
 
@@ -30,8 +31,9 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the needle of the live view moves: digital, fast (the default), slow, impulse, ppm1, "
-        + "ppm2 or vu. A sound level moves by its own time weighting.",
+      "How the needle of the live view moves; fast unless set. One of "
+        + Ballistics.named.map(\.name).joined(separator: ", ")
+        + ". A sound level moves by its own time weighting.",
       valueName: "name"),
     completion: .ballistics, transform: Self.ballistics)
   var ballistics: Ballistics?

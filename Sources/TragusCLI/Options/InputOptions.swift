@@ -63,7 +63,8 @@ struct InputOptions: ParsableArguments {
   /// What the options ask for.
   var request: InputRequest {
     var request = InputRequest()
-    request.inputs = inputs
+    // A microphone has no bare samples.
+    request.inputs = inputs.isEmpty && device == nil && raw != nil ? ["-"] : inputs
     request.device = device
     request.raw = raw
     request.channel = channel

@@ -17,7 +17,11 @@ enum LevelArgument {
   /// A loudness, with or without `LUFS` behind it.
   static func loudness(_ text: String) throws -> Double {
     let number = text.lowercased().hasSuffix("lufs") ? String(text.dropLast(4)) : text
-    return try level("loudness", in: -70...0, example: "-16")(number)
+    guard let loudness = LevelText.decibels(in: number), (-70...0).contains(loudness) else {
+      throw ValidationError(
+        "'\(printable(text))' is not a loudness; write -70 to 0 LUFS, as -16.")
+    }
+    return loudness
   }
 
   /// A true peak, with or without `dBTP` behind it.

@@ -9,9 +9,7 @@ struct LevelOptions: ParsableArguments {
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period: Double?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The lowest level reported; -160dB unless set.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)

@@ -9,7 +9,10 @@ struct LookOptions: ParsableArguments {
   var size: SizeChoice?
 
   @Option(
-    name: .customLong("theme"), help: ArgumentHelp("light, dark or contrast.", valueName: "name"),
+    name: .customLong("theme"),
+    help: ArgumentHelp(
+      "One of \(PlotTheme.named.map(\.name).joined(separator: ", ")); light unless set.",
+      valueName: "name"),
     completion: .theme, transform: Self.theme)
   var chosenTheme: PlotTheme?
 

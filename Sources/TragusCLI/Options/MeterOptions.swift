@@ -106,6 +106,7 @@ extension TimeWeighting: EnumerableFlag {
 
 extension NoiseCriterion: ExpressibleByArgument {
   public static let allValueStrings = all.map(\.name)
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   private static let all = [niosh, oshaPermissible, oshaHearing]
 
   public init?(argument: String) {

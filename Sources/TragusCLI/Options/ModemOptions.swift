@@ -21,9 +21,7 @@ struct BandOptions: ParsableArguments {
   @Option(help: "audible, phone (17.5 to 19 kHz) or ultra; audible unless set.")
   var band: ModemBand?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("The peak of what is sent; -6dB unless set.", valueName: "level"),
     completion: .level, transform: LevelArgument.message)
   var peak = ModemEncoder.usualLevel

@@ -9,9 +9,7 @@ struct MonitorOptions: ParsableArguments {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp("How loud it is played; -20dB unless set.", valueName: "gain"),
     completion: .level, transform: LevelArgument.gain)
   var monitorGain: Double?

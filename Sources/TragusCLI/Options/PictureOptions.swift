@@ -5,7 +5,8 @@ struct PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The picture to write, .png or .svg; - sends a PNG to a pipe.", valueName: "file"),
+      "The picture to write, .png or .svg, or a folder for several; - sends a PNG to a pipe.",
+      valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -13,6 +14,10 @@ struct PictureOptions: ParsableArguments {
   var force = false
 
   @OptionGroup var look: LookOptions
+
+  mutating func validate() throws {
+    output = output.map { StandardOutput.path(of: $0) }
+  }
 
   /// Whether a name can only be one of a picture.
   static func isPicture(_ name: String) -> Bool {

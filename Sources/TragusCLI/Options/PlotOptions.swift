@@ -55,7 +55,7 @@ struct PlotOptions: ParsableArguments {
   mutating func validate() throws {
     try require(
       style == nil || plotShape != .history,
-      "--style is that of a gauge; add --plot-shape radial.")
+      "--style needs a gauge; add --plot-shape radial.")
     guard let plot else {
       return try require(
         plotShape == .history && style == nil && !look.isUsed,

@@ -1,3 +1,6 @@
+import Tragus
+import TragusStation
+
 /// The words behind `--exec`: a program and its arguments.
 ///
 /// All that follows the option is the program's own, options too; a `--` before it is for the eye.
@@ -14,6 +17,15 @@ enum ProgramWords {
   /// The program and its arguments; nothing without the option.
   static func program(_ words: [String]) -> [String] {
     Array(words.first == "--" ? words.dropFirst() : words[...])
+  }
+
+  /// The same where one line in quotes is a line of the shell: `--exec 'xdotool click 1'`.
+  static func programOrLine(_ words: [String]) -> [String] {
+    let program = program(words)
+    guard program.count == 1, program[0].contains(" "), FileKind(program[0]) == nil else {
+      return program
+    }
+    return ["/bin/sh", "-c", program[0]]
   }
 
   /// - Parameter example: What is asked for, such as `./notify.sh`.

@@ -7,9 +7,7 @@ struct RecordingOptions: ParsableArguments {
   @Option(help: "voice, measure, music, breath or birds: what suits a purpose; see above.")
   var preset: RecordingPreset?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
@@ -29,7 +27,7 @@ struct RecordingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much to record before a sound or a voice sets in; 500ms unless set.",
+      "How much to record before what is waited for sets in; 500ms unless set.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var pre: Double?
@@ -113,17 +111,7 @@ struct RecordingOptions: ParsableArguments {
   ///
   /// - Throws: `invalidRequest` for what is not known, or does not last.
   func trigger(hearing model: SoundModel) throws(AudioError) -> RecordingTrigger? {
-    if !choices.isEmpty {
-      let patterns = try EventPattern.list(choices, of: RecordingTrigger.types, hearing: model)
-      // Nobody knows how a blow will end while it is to be recorded.
-      if let pattern = patterns.first(where: { $0.phase == .ended }) {
-        throw AudioError(
-          .invalidRequest,
-          "It is known at the end of a blow whether it is '\(pattern.name ?? "")'; write --on blow."
-        )
-      }
-      return .events(patterns, model)
-    }
+    if !choices.isEmpty { return try RecordingTrigger(parsing: choices, hearing: model) }
     return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
   }
 

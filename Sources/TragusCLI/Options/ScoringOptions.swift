@@ -66,7 +66,8 @@ struct ScoringOptions: ParsableArguments {
       "--confidence must be 50 to 99.99 percent, for example 95.")
     for text in negatives {
       try require(
-        text.firstIndex(of: "=").map { $0 > text.startIndex } ?? false,
+        text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+          .count(where: { !$0.isEmpty }) == 2,
         "'\(text)' is not a class and folder; write --negatives rain=FOLDER.")
     }
     if let skip {

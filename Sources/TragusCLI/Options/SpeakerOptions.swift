@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The loudspeaker of a command whose -o is something else.
+/// The loudspeaker of a command that writes no sound, or whose -o is something else.
 struct SpeakerOptions: ParsableArguments {
   @Option(
     name: .customLong("speaker"),
@@ -12,16 +12,4 @@ struct SpeakerOptions: ParsableArguments {
 
   /// The device, or `nil` for the usual one.
   var device: String? { name.flatMap { SoundOutput.device($0) } }
-}
-
-extension SoundOutput {
-  /// A loudspeaker where no file can be written.
-  static func speaker(_ text: String) throws -> SoundOutput {
-    let output = SoundOutput(text)
-    guard case .speaker = output else {
-      throw ValidationError(
-        "'\(printable(text))' is not a loudspeaker; write speaker, or speaker:NAME.")
-    }
-    return output
-  }
 }

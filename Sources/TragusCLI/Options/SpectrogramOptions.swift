@@ -23,9 +23,7 @@ struct SpectrogramOptions: ParsableArguments {
     transform: SpectrogramRequest.Window.init(argument:))
   var window: SpectrogramRequest.Window?
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "The level of the lowest colour; else 90 dB below the highest.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)

@@ -1,3 +1,22 @@
+import ArgumentParser
+import Tragus
+
+/// Values on the command line, apart by commas or other separators, none of them empty.
+enum ValueListArgument {
+  /// - Returns: The texts of the values, without blanks before them.
+  static func parts(_ text: String, separators: String = ",") throws -> [String] {
+    let parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
+      .map { String($0.drop { $0 == " " }) }
+    let values = parts.filter { !$0.isEmpty }
+    guard values.count == parts.count || values.isEmpty else {
+      throw ValidationError(
+        "'\(printable(text))' has an empty part; write \(printable(values.joined(separator: ",")))."
+      )
+    }
+    return parts
+  }
+}
+
 /// Texts on the command line, apart by commas: `a,b`. A comma before a blank belongs to a text.
 enum TextListArgument {
   static func texts(_ text: String) -> [String] {

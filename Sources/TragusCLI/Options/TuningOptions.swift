@@ -8,9 +8,7 @@ struct TuningOptions: ParsableArguments {
     completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
   var a4 = 440.0
 
-  // Unconditional, because a negative number looks like an option.
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "Semitones by which a written note lies above the one that sounds: 2 for a clarinet in B "
         + "flat.", valueName: "semitones"))
@@ -32,8 +30,6 @@ enum NoteArgument {
   }
 
   static func notes(_ text: String) throws -> [Note] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map {
-      try note(String($0.drop { $0 == " " }))
-    }
+    try ValueListArgument.parts(text).map(note)
   }
 }

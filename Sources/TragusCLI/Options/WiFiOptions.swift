@@ -28,6 +28,7 @@ struct WiFiOptions: ParsableArguments {
         "wifiPassword": wifiPassword != nil, "wifiOpen": wifiOpen, "wifiHidden": wifiHidden,
       ]) { "\($0) is for a network; name it with --wifi." }
     }
+    try require(wifi != "", "The name of the network is empty; write --wifi NAME.")
     try require(
       wifiPassword == nil || !wifiOpen,
       "--wifi-open has no password; leave --wifi-password out.")

@@ -1,7 +1,7 @@
 /// Looks for the least value of a smooth function, from all zeros on.
 ///
-/// The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno: J. Nocedal and S. J. Wright,
-/// "Numerical Optimization" (2006), algorithms 7.4 and 7.5, with steps that are halved until the
+/// The limited-memory method of Broyden, Fletcher, Goldfarb and Shanno: J. Nocedal and S. J.
+/// Wright, "Numerical Optimization" (2006), algorithms 7.4 and 7.5. Steps are halved until the
 /// function falls as it should (Armijo).
 ///
 /// - Parameters:
@@ -79,7 +79,7 @@ private func product(_ first: [Float], _ second: [Float]) -> Double {
   return sum
 }
 
-/// Adds numbers, each times a factor, to those of an array.
+/// Adds numbers, each times a factor, to the numbers of an array.
 private func add(_ numbers: [Float], times factor: Float, to result: inout [Float]) {
   for index in numbers.indices { result[index] += factor * numbers[index] }
 }

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Says how unlike a window is to everything that was learned from.
 ///
-/// The distance to the nearest class, in the directions of the embedding in which kinds of sounds
-/// differ most, less the distance to all examples together: J. Ren et al., "A simple fix to Mahalanobis
-/// distance for improving near-OOD detection" (2021).
+/// The distance to the nearest class, less the distance to all examples together. It is taken in
+/// the directions of the embedding in which kinds of sounds differ most. See J. Ren et al., "A
+/// simple fix to Mahalanobis distance for improving near-OOD detection" (2021).
 struct NoveltyDetector: Sendable {
   /// The directions that are looked at.
   static let dimension = 64
@@ -114,8 +114,8 @@ struct NoveltyDetector: Sendable {
     }
   }
 
-  /// The matrix that brings the variances of points to 1: the inverse of the Cholesky factor of their
-  /// covariance, of which the lower half is given.
+  /// The matrix that brings the variances of points to 1. It is the inverse of the Cholesky factor
+  /// of their covariance, of which the lower half is given.
   private static func whitening(_ covariance: [Double]) -> [Float] {
     let count = dimension
     var factor = covariance

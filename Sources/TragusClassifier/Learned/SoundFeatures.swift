@@ -1,9 +1,10 @@
 /// What describes a window to those who learn from examples: the network, asked at three depths.
 ///
-/// How strong each channel of a layer is on average, and how much that varies over time and frequency,
-/// after the 15th and the 23rd of its 27 layers; and the embedding at its end. The early layers tell
-/// sounds of the same kind apart, such as those of different people's throats, the late ones know the
-/// world. Any two are worse than all three, and statistics of mel bands add nothing to them.
+/// How strong each channel of a layer is on average, and how much that varies over time and
+/// frequency. It is taken after the 15th and the 23rd of its 27 layers; the third is the embedding
+/// at its end. The early layers tell sounds of the same kind apart, such as sounds of different
+/// people's throats; the late ones know the world. Any two are worse than all three, and statistics
+/// of mel bands add nothing to them.
 struct SoundFeatures: Sendable {
   /// How many descriptions there are.
   static let partCount = layers.count + 1

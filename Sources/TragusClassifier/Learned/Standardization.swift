@@ -12,7 +12,7 @@ struct Standardization: Sendable {
 
   /// - Parameters:
   ///   - features: Example after example.
-  ///   - count: Of the features of an example.
+  ///   - count: The number of the features of an example.
   init(_ features: [Float], count: Int) {
     let exampleCount = features.count / count
     precondition(exampleCount > 0 && features.count % count == 0, "There are whole examples.")

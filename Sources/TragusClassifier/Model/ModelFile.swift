@@ -9,15 +9,16 @@ import Crypto
 /// A file of a model, `.tragusmodel`: a header of JSON, arrays of numbers and a checksum. It holds no
 /// code.
 ///
-/// `TRAGUSMD`, the version and the length of the header (32 bits, little-endian, each), the header,
-/// then the arrays, each at the next multiple of 64 bytes, and the SHA-256 of all before it. The
-/// arrays lie in the order of the header, without gaps but for these, and nothing follows them.
+/// First come `TRAGUSMD`, the version and the length of the header (32 bits, little-endian, each),
+/// and the header. Then come the arrays, each at the next multiple of 64 bytes, and the SHA-256 of
+/// all before it. The arrays lie in the order of the header, without other gaps, and nothing
+/// follows them.
 struct ModelFile {
   static let version: UInt32 = 1
   /// More than this is refused, in bytes: the network that is compiled in has 4 million.
   static let greatestLength = 64 << 20
-  /// So is a longer header, in bytes: reading it takes ten times the memory. That of a thousand kinds,
-  /// learned from a hundred thousand clips, has half.
+  /// So is a longer header, in bytes: reading it takes ten times the memory. The header of a
+  /// thousand kinds, learned from a hundred thousand clips, has half.
   static let greatestHeaderLength = 8 << 20
 
   static let magic = Array("TRAGUSMD".utf8)

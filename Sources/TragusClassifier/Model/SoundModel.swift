@@ -6,8 +6,8 @@ import TragusCore
   import Foundation
 #endif
 
-/// What tells kinds of sounds apart: the network that is a part of the library, or what was trained
-/// from examples by ``SoundTrainer``.
+/// Recognises kinds of sounds: the network in the library, or a model trained from examples by
+/// ``SoundTrainer``.
 ///
 /// A trained model is one file, `.tragusmodel`: numbers, names and a checksum, and no code. It needs
 /// the network of this version of the library.
@@ -36,7 +36,7 @@ public struct SoundModel: Sendable {
   public let card: SoundModelCard?
   /// Which kinds belong together.
   public let families: SoundFamilies
-  /// The confidence from which on a ``SoundRecognizer`` reports a sound, unless another is chosen.
+  /// The confidence from which on a ``SoundRecognizer`` reports a sound by default.
   public let defaultThreshold: Double
   /// The file of a trained model; empty for the network.
   public let bytes: [UInt8]
@@ -97,12 +97,12 @@ extension SoundModel {
 
   /// Reads a trained model.
   ///
-  /// - Throws: `fileNotFound`, `permissionDenied`, `malformedFile` (no model, or a damaged one),
+  /// - Throws: `fileNotFound`, `permissionDenied`, `malformedFile` (not a model, or a damaged one),
   ///   `unsupportedFormat` (of another version).
   public init(path: String) throws(AudioError) {
     let limit = ModelFile.greatestLength
     guard let bytes = try PrivateFile.read(path, atMost: limit, of: "a model") else {
-      throw AudioError(.fileNotFound, "There is no model '\(path)'.")
+      throw AudioError(.fileNotFound, "There is no model '\(path)'; check the name and the folder.")
     }
     try self.init(bytes: bytes, name: "'\(path)'")
   }
@@ -111,7 +111,7 @@ extension SoundModel {
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: What errors call it.
+  ///   - name: The name in error messages.
   /// - Throws: `malformedFile`, `unsupportedFormat`.
   public init(bytes: [UInt8], name: String = "The model") throws(AudioError) {
     do throws(ModelError) {

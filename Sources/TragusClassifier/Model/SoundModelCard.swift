@@ -26,7 +26,7 @@ public struct SoundModelCard: Sendable, Hashable, Codable {
   public let evaluation: SoundEvaluation?
   /// The first 16 digits of each clip's ``SoundExample/digest``, in their order.
   public let materials: [String]
-  /// What made it, such as "tragus 1.0".
+  /// The program that made it, such as "tragus 1.0".
   public let software: String
   /// What its maker says of the rights in the material, if anything.
   public let licence: String?

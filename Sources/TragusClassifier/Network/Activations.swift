@@ -1,7 +1,7 @@
 /// What passes from one layer of a network to the next: rows of places with a number per channel.
 ///
-/// Numbers are whole, so that sums of their products with weights of 8 bits are exact in any order,
-/// and every processor gives the same bits. A border of zeros, one place wide, lies around them.
+/// Numbers are whole, so that sums of their products with weights of 8 bits are exact in any order.
+/// Every processor gives the same bits. A border of zeros, one place wide, lies around them.
 struct Activations: Sendable {
   /// The greatest number, which stands for 6: a layer gives nothing above or below 0.
   static let greatest: Float = 8160
@@ -60,7 +60,7 @@ struct LayerScale: Sendable {
 
   /// Scales sums, adds the biases, and leaves whole numbers from 0 to ``Activations/greatest``.
   ///
-  /// - Parameter channel: That of the first sum.
+  /// - Parameter channel: The channel of the first sum.
   @inline(__always)
   func apply(_ sums: SIMD8<Float>, channel: Int) -> SIMD8<Float> {
     let result = scales.withUnsafeBufferPointer { scales in

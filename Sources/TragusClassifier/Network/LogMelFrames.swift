@@ -2,8 +2,8 @@ import TragusDSP
 
 /// The image that the network sees: the logarithms of the magnitudes of 64 mel bands, every 10 ms.
 ///
-/// Windows of 25 ms (Hann), a transform of 512 samples, bands from 125 to 7,500 Hz on the mel scale
-/// of HTK, and `ln(magnitude + 0.001)`: what YAMNet was trained with.
+/// YAMNet was trained with these: windows of 25 ms (Hann), a transform of 512 samples, and
+/// `ln(magnitude + 0.001)`. The bands lie from 125 to 7,500 Hz on the mel scale of HTK.
 struct LogMelFrames: Sendable {
   static let frameCount = 96
   static let bandCount = 64

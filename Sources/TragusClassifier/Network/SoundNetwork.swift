@@ -3,10 +3,10 @@ import TragusDSP
 
 /// Describes 0.975 s of sound by 1024 numbers, and says how likely 521 kinds of sounds are in it.
 ///
-/// YAMNet (Google, Apache-2.0, see NOTICE) in arithmetic that gives the same bits on every
-/// processor: the logarithms of 64 mel bands in 96 frames, a convolution, thirteen times a
-/// convolution of each channel and one of all channels at each place, the mean over all places,
-/// and one matrix. What passes from layer to layer has 13 bits.
+/// It is YAMNet (Google, Apache-2.0, see NOTICE) in arithmetic that gives the same bits on every
+/// processor. The input is the logarithms of 64 mel bands in 96 frames. A convolution follows, then
+/// thirteen times a convolution of each channel and one of all channels at each place. The mean
+/// over all places and one matrix end it. What passes from layer to layer has 13 bits.
 struct SoundNetwork: Sendable {
   /// In hertz.
   static let rate = 16_000
@@ -69,8 +69,8 @@ struct SoundNetwork: Sendable {
     describe()
   }
 
-  /// Computes how strong the channels of a layer were in the last window: of each the mean over all
-  /// places, then of each the standard deviation.
+  /// Computes how strong the channels of a layer were in the last window. The result is the mean
+  /// over all places of each, then the standard deviation of each.
   ///
   /// - Parameters:
   ///   - layer: From 1.

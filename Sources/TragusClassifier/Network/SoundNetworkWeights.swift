@@ -37,7 +37,7 @@ struct SoundNetworkWeights: Sendable {
     32, 64, 128, 128, 256, 256, 512, 512, 512, 512, 512, 512, 1024, 1024,
   ]
 
-  /// Those of YAMNet, read once.
+  /// The weights of YAMNet, read once.
   static let published = SoundNetworkWeights(usesKernels: true)
 
   /// Those that are compiled in.

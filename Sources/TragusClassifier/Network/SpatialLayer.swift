@@ -1,5 +1,5 @@
-/// A layer that joins each place, or every other one, with the eight around it: all channels hear
-/// the one channel of an image, or each hears itself.
+/// A layer that joins each place, or every other one, with the eight around it. Either all channels
+/// hear the one channel of an image, or each hears itself.
 struct SpatialLayer: Sendable {
   private typealias Lanes = SIMD8<Float>
 

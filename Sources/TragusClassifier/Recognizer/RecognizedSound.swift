@@ -8,19 +8,22 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let start: Double
   /// The end of the last window that has it, or `nil` while it lasts.
   public let end: Double?
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
-  /// What it is.
+  /// The kind of the sound.
   public let label: String
   /// The greatest confidence in it until then, from 0 to 1.
   public let confidence: Double
   /// The three most likely kinds in the window that had this confidence, the most likely first.
   public let ranking: [SoundScore]
+  /// Whether a recognizer heard it by a name that was given to it, beside what it reports anyway.
+  package let isNamed: Bool
 
   package init(
     start: Double, end: Double?, at: Double, label: String, confidence: Double,
-    ranking: [SoundScore]
+    ranking: [SoundScore], isNamed: Bool = false
   ) {
+    self.isNamed = isNamed
     (self.start, self.end, self.at) = (start, end, at)
     (self.label, self.confidence, self.ranking) = (label, confidence, ranking)
   }

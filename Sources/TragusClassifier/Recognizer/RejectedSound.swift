@@ -8,7 +8,7 @@ public struct RejectedSound: AudioEvent, Hashable {
   public enum Reason: Sendable, Hashable {
     /// Its confidence stayed below what it needs.
     case belowThreshold(Double)
-    /// A more special kind was reported: the name of that.
+    /// A more special kind was reported, with this name.
     case covered(by: String)
   }
 
@@ -16,9 +16,9 @@ public struct RejectedSound: AudioEvent, Hashable {
   public let start: Double
   /// The end of the last such window.
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
-  /// What it would have been.
+  /// The kind that it would have been.
   public let label: String
   /// The greatest confidence in it, from 0 to 1.
   public let confidence: Double

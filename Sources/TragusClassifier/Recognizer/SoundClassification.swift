@@ -7,15 +7,15 @@ public struct SoundClassification: AudioEvent, Hashable {
   /// Where the window begins and ends, in seconds since the stream began.
   public let start: Double
   public let end: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The most likely kinds of sounds, the most likely first.
   public let ranking: [SoundScore]
   /// How likely it is that the window holds none of the kinds, from 0 to 1, or `nil` where the model
   /// cannot tell.
   public let unknown: Double?
-  /// What describes the window to those who learn from it: 1024 numbers of 0 or more, the embedding of
-  /// the network YAMNet; `nil` unless it was asked for.
+  /// A description of the window to learn from: 1024 numbers of 0 or more, the embedding of the
+  /// network YAMNet. `nil` unless it was asked for.
   public internal(set) var embedding: [Float]?
 
   public var time: Double { start }

@@ -3,10 +3,10 @@ import TragusDSP
 
 /// Says for each window of a stream which of 521 kinds of sounds it is likely to hold.
 ///
-/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds are those of the network
-/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives each
-/// kind a confidence of its own, so that confidences do not add up to 1. It hears what lies below
-/// 8 kHz, at any rate from 4 kHz on.
+/// A window lasts 0.975 s, and a new one begins every 0.4875 s. The kinds come from the network
+/// YAMNet, which was trained on AudioSet: two million clips that people have labelled. It gives
+/// each kind a confidence of its own, so that confidences do not add up to 1. It hears what lies
+/// below 8 kHz, at any rate from 4 kHz on.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -14,20 +14,20 @@ import TragusDSP
 /// try listener.run(microphone)
 /// ```
 public struct SoundClassifier: Analyzer {
-  /// Seconds of a window.
+  /// The length of a window in seconds.
   public static let windowDuration = Double(SoundNetwork.windowLength) / Double(SoundNetwork.rate)
 
-  /// The lowest rate of a stream in hertz: below, most sounds have lost what tells them apart, and
+  /// The lowest rate of a stream in hertz. Below it, most sounds cannot be distinguished, and
   /// nothing is ever reported.
   public static let lowestRate = 4000.0
 
   /// The rate in hertz from which on nothing is missing that the network hears.
   package static let highestRate = Double(SoundNetwork.rate)
 
-  /// Seconds from one window to the next that can be asked for.
+  /// The seconds from one window to the next that can be asked for.
   public static let hops = 0.05...windowDuration
 
-  /// Seconds from one window to the next: half a window.
+  /// The usual seconds from one window to the next: half a window.
   public static let defaultHop = windowDuration / 2
 
   /// The kinds of sounds, in the order of the published network.
@@ -38,9 +38,9 @@ public struct SoundClassifier: Analyzer {
   private var hearing: SoundHearing
 
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
-  ///   - model: What tells kinds of sounds apart.
+  ///   - model: The model that recognises kinds of sounds.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
   ///   - rankingCount: How many kinds are named at most, 1 or more.
   ///   - describes: Whether windows have their ``SoundClassification/embedding``.

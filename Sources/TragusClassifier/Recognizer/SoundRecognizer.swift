@@ -3,8 +3,8 @@ import TragusCore
 /// Says when a sound of a known kind begins and stops.
 ///
 /// It reports the most special kind: "Dog" and not "Animal", of which it is one. A sound goes on
-/// through windows in which it is less certain, and through pauses of a second: a dog that barks for a
-/// minute is one sound. ``SoundClassifier`` describes how the windows are heard.
+/// through windows in which it is less certain, and through pauses of a second. A dog that barks
+/// for a minute is one sound. ``SoundClassifier`` describes how the windows are heard.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -39,6 +39,8 @@ public struct SoundRecognizer: Analyzer {
     var parts: [Int] = []
     /// Whether it is left out where something else accounts for it.
     var isMaskable = false
+    /// Whether it is heard beside all others, which know nothing of it.
+    var isNamed = false
   }
 
   let pause: Double
@@ -52,13 +54,13 @@ public struct SoundRecognizer: Analyzer {
   /// windows that begin before, they are left out.
   package var maskEnd = -Double.infinity
 
-  /// A recognizer of all kinds of sounds that a model knows, but for silence and background.
+  /// A recognizer of all kinds of sounds that a model knows, except for silence and background.
   ///
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
-  ///   - model: What tells kinds of sounds apart.
-  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1; unless chosen, what
+  ///   - model: The model that recognises kinds of sounds.
+  ///   - threshold: The confidence from which on a sound is reported, 0.01 to 1; by default, what
   ///     suits the model.
   ///   - pause: Seconds without it that end a sound, 0 to 60.
   ///   - hop: Seconds from one window to the next, 0.05 to 0.975.
@@ -74,7 +76,7 @@ public struct SoundRecognizer: Analyzer {
 
   /// A recognizer of some kinds or families of sounds, each with the confidence it needs.
   ///
-  /// - Returns: `nil` if a name is that of no kind and no family.
+  /// - Returns: `nil` if a name is neither a kind nor a family.
   public init?(
     format: AudioFormat, channel: Int = 0, model: SoundModel = .audioSet,
     thresholds: [String: Double], pause: Double = defaultPause,
@@ -95,16 +97,36 @@ public struct SoundRecognizer: Analyzer {
     precondition(0...60 ~= pause, "The pause must lie between 0 and 60 s.")
     self.pause = pause
     hearing = SoundHearing(format: format, channel: channel, model: model, hop: hop)
-    var subjects = subjects.map {
-      Subject(name: $0.name, threshold: Float($0.threshold), labels: model.indexes(in: $0.name))
-    }
-    let places = Dictionary(uniqueKeysWithValues: zip(subjects.map(\.name), subjects.indices))
-    for index in subjects.indices {
-      let kinds = model.families.kinds(in: subjects[index].name)
-      subjects[index].parts = kinds.compactMap { places[$0] }.filter { $0 != index }.sorted()
-    }
-    self.subjects = subjects
+    self.subjects = Self.subjects(subjects, of: model, from: 0)
     tracks = Array(repeating: nil, count: subjects.count)
+  }
+
+  /// - Parameter offset: The index of the first one.
+  private static func subjects(
+    _ chosen: [(name: String, threshold: Double)], of model: SoundModel, from offset: Int
+  ) -> [Subject] {
+    let indices = offset..<offset + chosen.count
+    let places = Dictionary(uniqueKeysWithValues: zip(chosen.map(\.name), indices))
+    return zip(chosen, indices).map { subject, index in
+      let kinds = model.families.kinds(in: subject.name)
+      return Subject(
+        name: subject.name, threshold: Float(subject.threshold),
+        labels: model.indexes(in: subject.name),
+        parts: kinds.compactMap { places[$0] }.filter { $0 != index }.sorted())
+    }
+  }
+
+  /// Hears some kinds or families beside all others, each with the confidence it needs.
+  ///
+  /// Their events are ``RecognizedSound/isNamed``. A kind can so be heard twice, with two thresholds.
+  ///
+  /// - Precondition: The model knows the names, and nothing has been heard yet.
+  package mutating func hear(_ thresholds: [String: Double]) {
+    let chosen = thresholds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var named = Self.subjects(chosen, of: hearing.model, from: subjects.count)
+    for index in named.indices { named[index].isNamed = true }
+    subjects += named
+    tracks += Array(repeating: nil, count: named.count)
   }
 
   /// Says which kinds are left out of windows that begin before ``maskEnd``.
@@ -191,7 +213,8 @@ public struct SoundRecognizer: Analyzer {
       events.append(
         RecognizedSound(
           start: place.start, end: nil, at: place.at, label: subjects[index].name,
-          confidence: Double(confidence), ranking: track.ranking))
+          confidence: Double(confidence), ranking: track.ranking,
+          isNamed: subjects[index].isNamed))
     }
   }
 
@@ -200,6 +223,7 @@ public struct SoundRecognizer: Analyzer {
     events.append(
       RecognizedSound(
         start: track.start, end: track.end, at: time, label: subjects[index].name,
-        confidence: Double(track.confidence), ranking: track.ranking))
+        confidence: Double(track.confidence), ranking: track.ranking,
+        isNamed: subjects[index].isNamed))
   }
 }

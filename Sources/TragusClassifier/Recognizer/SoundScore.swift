@@ -4,7 +4,7 @@ import TragusCore
 public struct SoundScore: Sendable, Hashable, Encodable {
   /// The kind of sound.
   public let label: String
-  /// From 0 to 1.
+  /// The confidence, from 0 to 1.
   public let confidence: Double
 }
 

@@ -3,8 +3,8 @@ import TragusDSP
 
 /// Cuts a channel into windows for the network, at its rate.
 ///
-/// At the end of the stream, what is left is heard in a window that ends there, if it is half of
-/// what is new in any other. A stream shorter than a window is followed by silence.
+/// At the end of the stream, what is left is heard in a window that ends there. It must be at least
+/// half of what is new in any other window. A stream shorter than a window is followed by silence.
 struct SoundWindows: Sendable {
   /// Where a window lies in the stream, and when it was known, in seconds since the stream began.
   struct Place: Sendable, Hashable {
@@ -118,6 +118,6 @@ struct SoundWindows: Sendable {
       at: Self.rounded(end + delay))
   }
 
-  /// To nanoseconds: what adding up has left is no time.
+  /// To nanoseconds: the rest is what adding up has left.
   private static func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 }

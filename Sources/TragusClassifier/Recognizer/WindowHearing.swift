@@ -52,7 +52,7 @@ package struct WindowHearing: Sendable {
   /// - Parameters:
   ///   - start: Where it begins, in seconds since the stream began.
   ///   - end: Where it ends.
-  ///   - at: Where this could first be said.
+  ///   - at: Where this could first be reported.
   ///   - count: How many kinds are named at most; `nil` for all.
   ///   - isDescribed: Whether it has the embedding.
   package func classification(

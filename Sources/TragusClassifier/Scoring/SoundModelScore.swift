@@ -6,9 +6,9 @@ import TragusEvaluation
 public struct SoundModelScore: Sendable, Hashable {
   /// A part of some clips or windows.
   public struct Share: Sendable, Hashable, Encodable {
-    /// Of how many it is a share.
+    /// The number of all.
     public let total: Int
-    /// How many belong to it.
+    /// The number of those that belong to it.
     public let count: Int
     /// The share, 0 to 1.
     public let share: Double
@@ -25,7 +25,7 @@ public struct SoundModelScore: Sendable, Hashable {
     }
   }
 
-  /// What was called unknown.
+  /// How much was called unknown.
   public struct Unknown: Sendable, Hashable, Encodable {
     /// Clips that are unknown in more than half of their windows.
     public let clips: Share
@@ -33,7 +33,7 @@ public struct SoundModelScore: Sendable, Hashable {
     public let windows: Share
   }
 
-  /// Clips of a sound that is no kind of the model.
+  /// Clips of a sound that the model does not know.
   public struct Other: Sendable, Hashable, Encodable {
     /// Its name.
     public let label: String

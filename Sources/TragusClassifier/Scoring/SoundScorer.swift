@@ -13,11 +13,11 @@ import TragusDSP
 public struct SoundScorer: Sendable {
   /// What a model says of a clip, window after window.
   public struct JudgedClip: Sendable {
-    /// What the clip is.
+    /// The true label of the clip.
     public let label: String
-    /// What it is called in reports.
+    /// Its name in reports.
     public let name: String
-    /// What its sound is known by: ``SoundExample/digest``.
+    /// What identifies its sound: ``SoundExample/digest``.
     public let digest: String
     /// Its length in seconds.
     public let duration: Double
@@ -60,11 +60,11 @@ public struct SoundScorer: Sendable {
   /// A scorer that has seen nothing yet.
   ///
   /// - Parameters:
-  ///   - model: What is scored.
-  ///   - labels: The kinds and families that compete; all kinds of the model unless chosen.
-  ///   - confidence: Of the intervals.
+  ///   - model: The model to score.
+  ///   - labels: The kinds and families that compete; all kinds of the model by default.
+  ///   - confidence: The confidence of the intervals.
   /// - Precondition: The confidence is 0.5 to 0.9999.
-  /// - Returns: `nil` if a name is no kind and no family of the model, or there is none.
+  /// - Returns: `nil` if a name is neither a kind nor a family of the model, or there are no names.
   public init?(
     _ model: SoundModel = .audioSet, labels: [String]? = nil, confidence: Double = 0.95
   ) {
@@ -76,8 +76,9 @@ public struct SoundScorer: Sendable {
     tally = SoundTally(labels: labels)
   }
 
-  /// The kinds of the model that speak for each name: of a family none that speaks for a more special
-  /// name, or is a family of such a name itself. A dog is also an animal, but rather a dog.
+  /// The kinds of the model that speak for each name. For a family, kinds that speak for a more
+  /// special name are left out, and so are families of such a name. A dog is also an animal, but
+  /// rather a dog.
   private static func indexes(of labels: [String], in model: SoundModel) -> [[Int]] {
     let families = labels.map { model.families.kinds(in: $0) }
     return labels.indices.map { own in
@@ -133,7 +134,7 @@ public struct SoundScorer: Sendable {
     }
   }
 
-  /// What all clips so far say.
+  /// The score of all clips so far.
   public var score: SoundModelScore {
     SoundModelScore(
       labels: labels, evaluation: tally.evaluation(confidence: confidence),

@@ -1,6 +1,6 @@
 import TragusDSP
 
-/// Counts what was said of clips whose kinds are known.
+/// Counts what the model found in clips whose kinds are known.
 struct SoundTally: Sendable {
   private let labels: [String]
   // Of each kind, what its clips were taken for.
@@ -59,7 +59,7 @@ struct SoundTally: Sendable {
 
   /// What they say together.
   ///
-  /// - Parameter confidence: Of the intervals.
+  /// - Parameter confidence: The confidence of the intervals.
   func evaluation(confidence: Double = 0.95) -> SoundEvaluation {
     func accuracy(_ rightCount: Int, of count: Int) -> SoundEvaluation.Accuracy {
       SoundEvaluation.Accuracy(rightCount, of: count, confidence: confidence)

@@ -1,8 +1,9 @@
 import TragusCore
 import TragusDSP
 
-/// Lets a window sound as if another microphone heard it in another room: with another response,
-/// with reverberation, from farther away, each with half of the windows; and always in noise.
+/// Lets a window sound as if another microphone heard it in another room. Another response,
+/// reverberation and a greater distance are each used with half of the windows. Noise is always
+/// added.
 ///
 /// What is trained on such windows beside the clean ones loses little where it is used elsewhere. The
 /// same window is always disturbed in the same way.
@@ -74,7 +75,7 @@ struct Disturbance: Sendable {
 
   /// Makes noise alone, which says nothing about kinds of sounds.
   ///
-  /// - Parameter energy: Of the window whose noise it could be, above 0.
+  /// - Parameter energy: The energy of the window whose noise it could be, above 0.
   mutating func makeNoise(energy: Float) {
     var random = RandomShares(seed: ~UInt64(energy.bitPattern))
     makeNoise(&random)

@@ -9,8 +9,8 @@ struct JudgedWindows {
   /// What the logarithms are divided by, so that they are as often right as they say.
   private(set) var temperature: Float = 1
 
-  /// The score of novelty that one window of twenty exceeds of those that are surely known for what
-  /// they are, and half of its distance from the usual score.
+  /// The score of novelty that one of twenty windows exceeds, of those that are surely known for
+  /// what they are. The width is half of its distance from the usual score.
   private(set) var noveltyScale = NoveltyDetector.Scale(threshold: 0, width: 1)
 
   private let classCount: Int

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// How well a model does that has learned from some of the sources.
+/// How well a model does that has learned from only some of the sources.
 public struct LearningCurvePoint: Sendable, Hashable, Codable {
   /// How many sources of each kind it has learned from; of the background fewer, where there are
   /// fewer. The last point of a curve has learned from all, and from at least as many.

@@ -2,8 +2,8 @@ import TragusEvaluation
 
 /// How a trained model does on clips of sources that it was not trained on.
 ///
-/// The kinds in it are those with clips of two sources or more; what was said of the others would be
-/// said by models that never heard them. Where no kind has two, each clip counts as a source.
+/// The kinds in it are those with clips of two sources or more. Clips of the others would be judged
+/// by models that never heard them. Where no kind has two, each clip counts as a source.
 public struct SoundEvaluation: Sendable, Hashable, Codable {
   /// How many were right.
   public struct Accuracy: Sendable, Hashable, Codable {
@@ -13,13 +13,13 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
     public let rightCount: Int
     /// The share that was right, 0 to 1.
     public let accuracy: Double
-    /// The lower bound: the true share lies between both in 95 of 100 cases, unless another confidence
-    /// was chosen (Wilson's interval), as if all were independent.
+    /// The lower bound: the true share lies between both in 95 of 100 cases, unless another
+    /// confidence was chosen (Wilson's interval). Clips are taken as independent.
     public let lowest: Double
     /// The upper bound.
     public let highest: Double
 
-    /// - Parameter confidence: Of the interval.
+    /// - Parameter confidence: The confidence of the interval.
     package init(_ rightCount: Int, of count: Int, confidence: Double = 0.95) {
       let interval = ConfidenceInterval.wilson(rightCount, of: count, confidence: confidence)
       (self.rightCount, self.count) = (rightCount, count)
@@ -53,7 +53,7 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
   /// Windows by themselves.
   public let windows: Accuracy
   /// By how much confidences in windows differ from the share that was right, on average over ten
-  /// steps of confidence: 0.02 is good (C. Guo et al., "On calibration of modern neural networks",
+  /// steps of confidence. 0.02 is good (C. Guo et al., "On calibration of modern neural networks",
   /// 2017).
   public let calibrationError: Double
   /// The steps of confidence that have windows, each a tenth wide, the least sure first.
@@ -67,9 +67,9 @@ public struct SoundEvaluation: Sendable, Hashable, Codable {
 
 /// A clip that was taken for something else.
 public struct MistakenClip: Sendable, Hashable, Encodable {
-  /// What it is called.
+  /// Its name in reports.
   public let name: String
-  /// What it is.
+  /// Its true label.
   public let label: String
   /// What it was taken for.
   public let answer: String

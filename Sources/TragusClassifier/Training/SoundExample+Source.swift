@@ -1,6 +1,6 @@
 extension SoundExample {
-  /// Clips, of which those of the same sound are of the same source: neither may judge what was learned
-  /// from the other. So are the clips of all sources that share a sound.
+  /// Gives clips of the same sound the same source: neither may judge what was learned from the
+  /// other. So are the clips of all sources that share a sound.
   static func joiningSources(_ clips: [SoundExample]) -> [SoundExample] {
     var parents: [String: String] = [:]
     func root(_ source: String) -> String {

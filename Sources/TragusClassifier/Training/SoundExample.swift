@@ -3,7 +3,7 @@ import TragusDSP
 
 /// A clip of one kind of sound, described for training.
 ///
-/// To describe a clip takes most of the time of a training; several can be described at once, on
+/// Describing a clip takes most of the time of a training; several can be described at once, on
 /// threads of their own.
 public struct SoundExample: Sendable {
   /// The kind of sound in it.
@@ -11,9 +11,9 @@ public struct SoundExample: Sendable {
   /// What it was taken from: a recording, a session, a person. No model is judged by clips of a source
   /// that it was trained on.
   public internal(set) var source: String
-  /// What it is called in reports.
+  /// Its name in reports.
   public let name: String
-  /// What its sound is known by: the SHA-256 of its frames, in hexadecimal digits.
+  /// What identifies its sound: the SHA-256 of its frames, in hexadecimal digits.
   public let digest: String
   /// Its length in seconds.
   public let duration: Double
@@ -42,12 +42,12 @@ public struct SoundExample: Sendable {
   ///   - stream: The clip, to its end; its first channel is heard.
   ///   - label: The kind of sound in it.
   ///   - source: What it was taken from.
-  ///   - name: What it is called in reports.
+  ///   - name: The name in reports.
   ///   - share: How many of its windows are described, above 0 to 1: those chosen by what is in them,
   ///     and the first.
   ///   - disturbs: Whether every second window is also described as it sounds elsewhere: to be trained
   ///     on, and not to be judged.
-  /// - Throws: What the stream throws; `unsuitableSignal` when it is empty, or its rate tells nothing.
+  /// - Throws: What the stream throws; `unsuitableSignal` when it is empty, or its rate is too low.
   public init(
     _ stream: any AudioSource, label: String, source: String, name: String, share: Double = 1,
     disturbs: Bool = true
@@ -129,7 +129,7 @@ public struct SoundExample: Sendable {
   /// Which windows of a clip lie in its pauses: those about as soft as its softest, where the loudest
   /// stand far out.
   ///
-  /// - Parameter levels: Of the windows, in dBFS.
+  /// - Parameter levels: The levels of the windows, in dBFS.
   static func pauses(_ levels: [Double]) -> [Bool] {
     let sorted = levels.sorted()
     let (floor, peak) = (sorted[sorted.count / 10], sorted[sorted.count - 1])

@@ -1,7 +1,7 @@
 import Dispatch
 import TragusCore
 
-/// Trains a model that tells kinds of sounds apart, from clips of each.
+/// Trains a model that recognises kinds of sounds, from clips of each.
 ///
 /// The network describes the clips, and regressions learn from these descriptions: five clips of a
 /// kind are a beginning, twenty are good. How well the model does is measured on clips of sources that
@@ -32,7 +32,7 @@ public struct SoundTrainer: Sendable {
     public init() {}
   }
 
-  /// The sources that each kind needs before anything can be called unknown: of two, each would be
+  /// The sources that each kind needs before anything can be called unknown. Of two, each would be
   /// judged by what was learned from a single other one.
   public static let leastSourceCount = 3
 
@@ -48,16 +48,16 @@ public struct SoundTrainer: Sendable {
   /// Trains a model.
   ///
   /// - Parameters:
-  ///   - clips: Of two kinds at least.
-  ///   - software: What makes the model, for its card.
+  ///   - clips: The clips, of two kinds at least.
+  ///   - software: The program that makes the model, for its card.
   ///   - licence: What its maker says of the rights in the material, for its card.
   ///   - measuresCurve: Whether to measure ``SoundTraining/curve`` as well, which takes about as long
   ///     again.
   ///   - progress: Called with the share that is done, from threads of its own, one at a time.
   ///   - onCurvePoint: Gets each point of the curve when it is known, fewest sources first.
-  /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000, or a kind has
-  ///   no name, a name of more than 200 bytes, or the name "unknown"; `unsuitableSignal` when all
-  ///   clips are silent.
+  /// - Throws: `invalidRequest` when there are fewer than two kinds, or more than 1000. So it is
+  ///   when a kind has no name, a name of more than 200 bytes, or the name "unknown".
+  ///   `unsuitableSignal` when all clips are silent.
   public func train(
     _ clips: [SoundExample], software: String = "Tragus", licence: String? = nil,
     measuresCurve: Bool = false, progress: @escaping @Sendable (Double) -> Void = { _ in },
@@ -66,32 +66,13 @@ public struct SoundTrainer: Sendable {
     var clips = SoundExample.joiningSources(clips).sorted {
       ($0.label, $0.source, $0.name, $0.digest) < ($1.label, $1.source, $1.name, $1.digest)
     }
-    // All recorded in one go: clips can still be told from each other.
+    // All were recorded in one go: clips can still be distinguished.
     let hasSources = Dictionary(grouping: clips, by: \.label).values.contains { clips in
       clips.contains { $0.source != clips[0].source }
     }
     if !hasSources { for index in clips.indices { clips[index].source = clips[index].digest } }
+    try Self.check(clips)
     let labels = Set(clips.map(\.label)).sorted()
-    guard labels.count >= 2 else {
-      throw AudioError(
-        .invalidRequest,
-        labels.isEmpty
-          ? "There is no clip to learn from."
-          : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
-            + "usual sounds of the room as a kind 'background'.")
-    }
-    guard labels.count <= SoundModel.greatestLabelCount else {
-      throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
-    }
-    for label in labels {
-      guard let fault = SoundModel.fault(ofLabel: label) else { continue }
-      throw AudioError(.invalidRequest, "A kind of sounds \(fault). Call it something else.")
-    }
-    guard clips.contains(where: { !$0.isSilent }) else {
-      throw AudioError(
-        .unsuitableSignal,
-        "All clips are silent, softer than \(Int(SoundExample.leastLevel)) dBFS all the time.")
-    }
     let places = Dictionary(uniqueKeysWithValues: zip(labels, labels.indices))
     let material = TrainingMaterial(clips: clips, classes: clips.map { places[$0.label]! })
     let folds = SourceFolds(
@@ -131,6 +112,34 @@ public struct SoundTrainer: Sendable {
       materials: clips.map { String($0.digest.prefix(16)) }.sorted(),
       software: software, licence: licence)
     return SoundTraining(model: SoundModel(judge, card: card), mistakes: mistakes, curve: curve)
+  }
+
+  /// Looks whether anything can be learned from clips, before the time for it is spent.
+  ///
+  /// - Throws: `invalidRequest` for fewer than two kinds or names that cannot be, `unsuitableSignal` when
+  ///   all clips are silent.
+  package static func check(_ clips: [SoundExample]) throws(AudioError) {
+    let labels = Set(clips.map(\.label)).sorted()
+    guard labels.count >= 2 else {
+      throw AudioError(
+        .invalidRequest,
+        labels.isEmpty
+          ? "There is no clip to learn from."
+          : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
+            + "usual sounds of the room as a kind 'background'.")
+    }
+    guard labels.count <= SoundModel.greatestLabelCount else {
+      throw AudioError(.invalidRequest, "There are \(labels.count) kinds, and 1000 are the most.")
+    }
+    for label in labels {
+      guard let fault = SoundModel.fault(ofLabel: label) else { continue }
+      throw AudioError(.invalidRequest, "A kind of sounds \(fault). Call it something else.")
+    }
+    guard clips.contains(where: { !$0.isSilent }) else {
+      throw AudioError(
+        .unsuitableSignal,
+        "All clips are silent, softer than \(Int(SoundExample.leastLevel)) dBFS all the time.")
+    }
   }
 
   /// Learns from all folds but one, for each of them, and from all.
@@ -182,12 +191,12 @@ public struct SoundTrainer: Sendable {
 
 /// A model that was trained, and what became known of it.
 public struct SoundTraining: Sendable {
-  /// What tells the kinds of sounds apart; ``SoundModel/bytes`` is its file.
+  /// The model; ``SoundModel/bytes`` is its file.
   public let model: SoundModel
   /// The clips that were taken for something else when the model was judged.
   public let mistakes: [MistakenClip]
-  /// How well it would do with fewer sources, fewest first, and how it does with all; empty unless it
-  /// was asked for, or where there are too few.
+  /// How well it would do with fewer sources, fewest first, and how it does with all. Empty unless
+  /// it was asked for, or where there are too few.
   public let curve: [LearningCurvePoint]
 
   /// How it did on clips of sources that it was not trained on, or `nil` where there were too few.

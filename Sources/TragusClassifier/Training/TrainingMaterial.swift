@@ -31,7 +31,7 @@ struct TrainingMaterial: Sendable {
   }
 
   /// One of the descriptions of all windows of some clips, window after window, and their classes.
-  /// Disturbed windows and noise follow upon those of their clip.
+  /// Disturbed windows and noise follow upon the windows of their clip.
   func examples(_ members: [Int], part: Int) -> (features: [Float], classes: [Int]) {
     let length = SoundFeatures.partLength
     var features: [Float] = []

@@ -3,18 +3,18 @@ import TragusCore
 
 /// Leads somebody through a breathing exercise, and says how well it was followed.
 ///
-/// It is a value that is fed with what a breath tracker hears and with the advance of time; it knows no
-/// clock, no sound and no screen. The same events at the same times give the same cues, however the time
-/// between them is cut.
+/// It is a value that is fed with what a breath tracker hears and with the advance of time. It
+/// knows no clock, no sound and no screen. The same events at the same times give the same cues,
+/// however the time between them is cut.
 ///
 /// The exercise begins with the first breath in. The parts follow each other in the times of the
-/// pattern. A breath that comes late moves what follows, so that the part is as long as it should be;
-/// for a breath in it waits, with a reminder now and then, and pauses after half a minute. It pauses for
-/// speech, noise and a lost microphone too, and goes on with the next breath in; the cycle that was
-/// interrupted does not count. After three cycles in a row that lag everything takes a tenth longer, at
-/// most half; after three that are ahead it says so, and goes back towards the pattern. ``PartResult``
-/// defines how well a part was followed. Nothing is scored that was not heard: in a silent room no cycle
-/// begins.
+/// pattern. A breath that comes late moves what follows, so that the part is as long as it should
+/// be. It waits for a breath in, with a reminder now and then, and pauses after half a minute. It
+/// pauses for speech, noise and a lost microphone too, and goes on with the next breath in. The
+/// cycle that was interrupted does not count. After three cycles in a row that lag, everything
+/// takes a tenth longer, at most half. After three that are ahead it says so, and goes back towards
+/// the pattern. ``PartResult`` defines how well a part was followed. Nothing is scored that was not
+/// heard: in a silent room no cycle begins.
 ///
 /// ```swift
 /// var coach = BreathCoach(try BreathPattern("4-4"))
@@ -22,7 +22,7 @@ import TragusCore
 /// print(coach.session.summary)
 /// ```
 public struct BreathCoach: Sendable {
-  /// What is practised.
+  /// The pattern that is practised.
   public let pattern: BreathPattern
   /// How long it goes on.
   public let settings: CoachSettings
@@ -35,6 +35,8 @@ public struct BreathCoach: Sendable {
   /// The parts of the cycle that goes on, the last of which is the present one.
   private var planned: [PlannedPart] = []
   private var unjudged: FinishedCycle?
+  /// What was judged before it was sure that somebody breathes.
+  private var unsure: [FinishedCycle] = []
   private var heard = HeardBreaths()
   /// The start of the breath that answered last: one breath answers one cue.
   private var lastAnswer = -Double.infinity
@@ -53,7 +55,7 @@ public struct BreathCoach: Sendable {
   private var out: [CoachEvent] = []
 
   private enum State {
-    /// Nothing was fed.
+    /// Nothing has come yet.
     case fresh
     /// It waits for the first breath in.
     case ready(since: Double, nudge: Double)
@@ -70,7 +72,7 @@ public struct BreathCoach: Sendable {
   /// A coach that has not begun.
   ///
   /// - Parameters:
-  ///   - pattern: What is practised.
+  ///   - pattern: The pattern that is practised.
   ///   - settings: How long it goes on.
   /// - Precondition: The limits of the settings are above 0.
   public init(_ pattern: BreathPattern, settings: CoachSettings = CoachSettings()) {
@@ -108,7 +110,7 @@ extension BreathCoach {
   /// Time went on.
   ///
   /// - Parameter time: Seconds since the stream began; a time before the last one does nothing.
-  /// - Returns: What is to be asked for and said.
+  /// - Returns: The cues and words that are due.
   public mutating func advance(to time: Double) -> [CoachEvent] {
     move(to: time)
     return takeEvents()
@@ -132,7 +134,7 @@ extension BreathCoach {
     return takeEvents()
   }
 
-  /// Something of a breath tracker.
+  /// An event of a breath tracker.
   public mutating func process(_ event: BreathTrackerEvent) -> [CoachEvent] {
     switch event {
     case .breath(let breath): process(breath)
@@ -140,7 +142,7 @@ extension BreathCoach {
     }
   }
 
-  /// The microphone gave nothing for a while.
+  /// The microphone gave nothing for some time.
   ///
   /// - Parameter time: The last moment before it, in seconds since the stream began.
   public mutating func loseMicrophone(at time: Double) -> [CoachEvent] {
@@ -306,7 +308,7 @@ extension BreathCoach {
     answer()
   }
 
-  /// Looks whether a breath that was heard is the one that is asked for.
+  /// Checks whether a breath that was heard is the one that is asked for.
   private mutating func answer() {
     guard case .asking = state, let current = planned.last, let kind = current.part.breath else {
       return
@@ -314,14 +316,14 @@ extension BreathCoach {
     guard let breath = heard.all.last(where: { $0.kind == kind }), breath.start > lastAnswer else {
       return
     }
-    // Who is in the midst of the breath is ahead. Who has nearly done it breathes in another time, and is
-    // waited for, so that both are in step again.
+    // Somebody in the middle of the breath is ahead. When the breath is nearly done, the next one
+    // counts, and the coach waits for it, so that both are in step again.
     let lead =
       breath.end == nil ? max(2 * current.tolerance, 0.75 * current.wanted) : 2 * current.tolerance
     guard breath.start >= current.cue - lead else { return }
     lastAnswer = breath.start
     if breath.start > current.cue + current.tolerance {
-      // It gets the time that it should have; who is late need not hurry.
+      // It gets the time that it should have; somebody late need not hurry.
       planned[planned.count - 1].end = max(breath.start + current.wanted, now!)
     }
     state = .going
@@ -360,8 +362,8 @@ extension BreathCoach {
     if unjudged != nil { judge() }
     let time = now!
     stopPractice(at: time)
-    // A breath in that never came is no cycle; one that was begun and broken off is not held against
-    // anybody.
+    // A breath in that never came does not make a cycle; one that was begun and broken off does not
+    // count against anybody.
     planned = []
     session.beginPause(reason, at: time)
     state = .paused(since: time)
@@ -418,7 +420,7 @@ extension BreathCoach {
     unjudged = nil
     let result = cycle.result(heard, at: time)
     session.add(result)
-    if session.isConfirmed { tell(result, at: time) }
+    if session.isConfirmed { tell(result, at: time) } else { unsure.append(cycle) }
     // What the cycles to come can still be measured with.
     heard.forget(before: cycle.parts[0].cue)
     if case .closing = state {
@@ -435,10 +437,19 @@ extension BreathCoach {
         pace: result.pace, result: result))
   }
 
-  /// It is sure that somebody breathes: what was done until now counts.
-  private mutating func confirm() {
+  /// It is sure that somebody breathes: what was done until now counts, as it is known now.
+  ///
+  /// - Parameter breath: What made it sure.
+  private mutating func confirm(by breath: Breath) {
     guard !session.isConfirmed, let time = now else { return }
     session.confirm()
+    if let first = breath.earlier.first?.start {
+      heard.replace(with: breath.earlier, before: breath.start)
+      for cycle in unsure where cycle.parts[0].cue >= first - CoachLimits.flutter {
+        session.replace(cycle.result(heard, at: time))
+      }
+    }
+    unsure = []
     for result in session.done { tell(result, at: time) }
   }
 
@@ -454,11 +465,11 @@ extension BreathCoach {
 extension BreathCoach {
   private mutating func hear(_ breath: Breath) {
     if isDone { return }
-    if breath.standsAlone, breath.kind != .pause { confirm() }
+    if breath.standsAlone, breath.kind != .pause { confirm(by: breath) }
     if breath.end == nil {
       hearBeginning(of: breath)
     } else if !heard.end(breath), breath.kind != .pause {
-      // Its beginning was never told.
+      // Its beginning was never reported.
       hearBeginning(of: breath)
       heard.endPresent(at: breath.end!)
     }
@@ -475,7 +486,7 @@ extension BreathCoach {
     guard heard.all.last.map({ $0.start < breath.start }) ?? true else { return }
     heard.begin(kind, at: breath.start)
     if quality == .noise { qualityStart = now! }
-    // Who is waited for may breathe for long.
+    // The wait for a breath can be long.
     if planned.isEmpty, unjudged == nil { heard.forgetOld() }
   }
 

@@ -5,7 +5,7 @@ import TragusCore
 ///
 /// Cues come with the first frames at or behind their time, so small blocks make them prompt.
 public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
-  /// What was asked for and said so far, and what was done.
+  /// The cues so far, and what was done.
   public private(set) var coach: BreathCoach
 
   private let fresh: (tracker: Tracker, coach: BreathCoach)
@@ -15,9 +15,9 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
   private var position: Int64?
 
   /// - Parameters:
-  ///   - coach: What leads; fed by nobody else.
-  ///   - tracker: What hears breaths, of the same format.
-  ///   - format: That of the sound.
+  ///   - coach: The coach; nothing else feeds it.
+  ///   - tracker: The tracker of the breaths, of the same format.
+  ///   - format: The format of the sound.
   public init(_ coach: BreathCoach, tracker: Tracker, format: AudioFormat) {
     (self.coach, self.tracker, sampleRate) = (coach, tracker, format.sampleRate)
     fresh = (tracker, coach)
@@ -42,7 +42,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
     return events
   }
 
-  /// A gap is no end: the exercise is paused, or goes on where little is missing.
+  /// A gap does not end it: the exercise is paused, or goes on where little is missing.
   public mutating func skip(_ frameCount: Int64) -> [CoachingEvent] {
     var events: [CoachingEvent] = []
     take(tracker.skip(frameCount), into: &events)
@@ -61,7 +61,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
 
   private mutating func take(_ heard: [BreathTrackerEvent], into events: inout [CoachingEvent]) {
     for event in heard {
-      // What was due before it is said before it, whatever the size of the block.
+      // What was due before it is reported before it, whatever the size of the block.
       events += coach.advance(to: event.knownTime).map(CoachingEvent.coach)
       events.append(CoachingEvent(event))
       events += coach.process(event).map(CoachingEvent.coach)
@@ -72,7 +72,7 @@ public struct CoachAnalyzer<Tracker: Analyzer<BreathTrackerEvent>>: Analyzer {
 }
 
 extension BreathTrackerEvent {
-  /// The position in the stream, in seconds, where it could first be said.
+  /// The position in the stream, in seconds, where it could first be reported.
   fileprivate var knownTime: Double {
     switch self {
     case .breath(let breath): breath.at

@@ -4,7 +4,7 @@ import TragusCore
 public struct CoachEvent: AudioEvent, Hashable {
   public static let name = "coach"
 
-  /// What is asked for or said.
+  /// What the coach asks for or says.
   public enum Cue: String, Sendable, Hashable, Codable, CaseIterable {
     /// Breathe in when you like: the exercise begins with it.
     case ready
@@ -51,26 +51,27 @@ public struct CoachEvent: AudioEvent, Hashable {
     case stopped
   }
 
-  /// What is asked for or said.
+  /// What the coach asks for or says.
   public let cue: Cue
   /// When it holds, in seconds since the stream began. It may lie before `at`: a breath is known
   /// shortly after it began.
   public let time: Double
-  /// The position in the stream, in seconds, where this could first be said.
+  /// The position in the stream, in seconds, where this could first be reported.
   public let at: Double
   /// The number of the cycle that it belongs to, from 1.
   public let cycle: Int?
-  /// Of a part: how long it shall last, in seconds.
+  /// For a part: how long it shall last, in seconds.
   public let duration: Double?
-  /// Of a wait and a nudge: the breath that is missing.
+  /// For a wait and a nudge: the breath that is missing.
   public let part: BreathPattern.Part?
-  /// Of a part and a change of pace: how much longer than the pattern everything takes; 1 is as long.
+  /// For a part and a change of pace: how much longer than the pattern everything takes; 1 is as
+  /// long.
   public let pace: Double?
-  /// Of a pause and the end, and of a nudge where it is known why no breath is heard.
+  /// For a pause and the end, and for a nudge where it is known why no breath is heard.
   public let reason: Reason?
-  /// Of a cycle.
+  /// The result of a cycle.
   public let result: CycleResult?
-  /// Of the end: all that was done. It is no part of the JSON; it has an object of its own.
+  /// At the end: all that was done. It is not in the JSON; it has an object of its own.
   public let session: CoachSession?
 
   init(
@@ -118,7 +119,7 @@ extension CoachEvent {
 }
 
 extension CoachEvent {
-  /// What is said at the end where praise would be no truth.
+  /// The words at the end where praise would not be true.
   private static let plainEnd = "Done."
 
   /// All sentences that there are.
@@ -142,7 +143,11 @@ extension CoachEvent {
 
   public var words: EventWords? {
     var parts = [EventWords.Part.text(cue.rawValue)]
-    if let reason { parts.append(.text(reason.rawValue)) }
+    if reason == .stopped {
+      parts.append(.told(live: "stopped", recorded: "the input ended"))
+    } else if let reason {
+      parts.append(.text(reason.rawValue))
+    }
     if let duration { parts.append(.value("", duration, places: 1, unit: "s")) }
     if let result {
       parts.append(.value("", result.adherence * 100, places: 0, unit: "%"))

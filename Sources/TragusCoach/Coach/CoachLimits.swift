@@ -25,10 +25,10 @@ enum CoachLimits {
   /// After the end of a cycle, beside the tolerance, until its last breath is judged.
   static let settling = 0.5
 
-  /// Cycles in a row until the pace is changed, or it is said that somebody is ahead.
+  /// Cycles in a row until the pace is changed, or until somebody is reported to be ahead.
   static let streak = 3
-  /// By how much everything takes longer, and at most does. At half as much again 4-4 becomes 6-6;
-  /// whoever lags then follows another rhythm, and slower would not help.
+  /// By how much everything takes longer, and at most does. At half as much again 4-4 becomes 6-6.
+  /// Somebody who lags then follows another rhythm, and slower would not help.
   static let paceStep = 0.1
   static let slowest = 1.5
 

@@ -8,8 +8,8 @@ public struct CoachSettings: Sendable, Hashable {
   /// Whether it slows down for somebody who lags.
   public var adapts = true
 
-  /// The seconds that a character takes of a cue that is spoken where the microphone hears it; 0 for
-  /// none. A voice that is heard meanwhile is the coach's own.
+  /// The seconds that a character takes of a cue that is spoken within the microphone's hearing; 0
+  /// for none. A voice that is heard meanwhile is the coach's own.
   public var characterDuration = 0.0
 
   /// It goes on until it is ended.

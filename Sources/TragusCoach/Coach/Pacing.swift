@@ -17,7 +17,7 @@ struct Pacing: Sendable {
   /// Cycles before an interruption and after it are not in a row.
   mutating func interrupt() { (lagCount, aheadCount) = (0, 0) }
 
-  /// - Returns: What is to be said.
+  /// - Returns: The change, which the coach reports.
   mutating func adapt(to result: CycleResult) -> Change? {
     lagCount = result.lags ? lagCount + 1 : 0
     aheadCount = result.isAhead ? aheadCount + 1 : 0

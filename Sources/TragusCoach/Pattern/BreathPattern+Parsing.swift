@@ -1,8 +1,8 @@
 import TragusCore
 
 extension BreathPattern: CustomStringConvertible {
-  /// Reads a pattern: its seconds as `4-4` (in, out), `4-7-8` (in, hold, out) or `4-4-4-4` (in, hold,
-  /// out, rest), or the name of one: `focus`, `box`, `coherent`.
+  /// Reads a pattern: its seconds, or the name of one (`focus`, `box`, `coherent`). Seconds are
+  /// written as `4-4` (in, out), `4-7-8` (in, hold, out) or `4-4-4-4` (in, hold, out, rest).
   ///
   /// - Throws: `invalidRequest` that says what cannot be.
   public init(_ text: String) throws(AudioError) {
@@ -26,7 +26,8 @@ extension BreathPattern: CustomStringConvertible {
           inhale: numbers[0], hold: numbers[1], exhale: numbers[2], rest: numbers[3])
       }
     } catch {
-      throw AudioError(error.code, "'\(text)' cannot be breathed: \(error.message)")
+      throw AudioError(
+        error.code, "'\(text)' cannot be breathed: \(error.message) Write for example 4-4.")
     }
   }
 
@@ -43,7 +44,7 @@ extension BreathPattern: CustomStringConvertible {
 
   /// Seconds as they are written: digits with at most one point.
   private static func seconds(_ text: Substring) -> Double? {
-    // What else a number may look like ("0x4", "nan", "1e1") is no time to breathe.
+    // Other forms of numbers ("0x4", "nan", "1e1") are not a time to breathe.
     guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }), text.count <= 8 else {
       return nil
     }

@@ -25,8 +25,8 @@ public struct BreathPattern: Sendable, Hashable {
 
   /// The seconds that a part may last; the two without breath may also be left out.
   public static let partDurations: ClosedRange<Double> = 0.5...30
-  /// The seconds that a cycle may last. Two seconds are 30 breaths in a minute: faster ones are no
-  /// exercise to be led through. A breath tracker remembers 36 s: it cannot follow slower ones.
+  /// The seconds that a cycle may last. Two seconds are 30 breaths in a minute: nobody can be led
+  /// through faster ones. A breath tracker remembers 36 s: it cannot follow slower ones.
   public static let durations: ClosedRange<Double> = 2...36
 
   private let seconds: [Double]
@@ -69,7 +69,7 @@ public struct BreathPattern: Sendable, Hashable {
   /// The seconds of a cycle.
   public var duration: Double { seconds.reduce(0, +) }
 
-  /// What a breath tracker should expect of whoever follows it.
+  /// What a breath tracker should expect of a person who follows it.
   public var expected: ExpectedBreath {
     ExpectedBreath(inhale: seconds[0], hold: seconds[1], exhale: seconds[2], rest: seconds[3])
   }
@@ -77,6 +77,6 @@ public struct BreathPattern: Sendable, Hashable {
   /// The breaths in a minute.
   public var rate: Double { 60 / duration }
 
-  /// The parts that there are, in their order.
+  /// The parts of the pattern, in their order.
   public var parts: [Part] { Part.allCases.filter { duration(of: $0) > 0 } }
 }

@@ -24,13 +24,14 @@ extension CoachSession {
     for part in [BreathPattern.Part.hold, .rest] where pattern.duration(of: part) > 0 {
       sentences.append("\(inTimeCount(of: part)) of \(cycles.count) \(part.rawValue)s quiet.")
     }
-    sentences.append("Adherence \(decimal(adherence * 100, places: 0)) %.")
+    sentences.append("Score \(decimal(adherence * 100, places: 0)) %.")
     sentences.append(
       "\(decimal(rate, places: 1)) breaths a minute; the pattern has "
         + "\(decimal(pattern.rate, places: 1)).")
     if pace > 1 {
       sentences.append(
-        "Slowed down to \(decimal(pattern.duration * pace, places: 1)) s a breath, as you lagged.")
+        "Slowed down to \(decimal(pattern.duration * pace, places: 1)) s a breath, as you fell behind."
+      )
     }
     return sentences + pauseSentences
   }
@@ -41,7 +42,7 @@ extension CoachSession {
     let missed = all.count { $0.start == nil }
     var texts: [String] = []
     if missed > 0 { texts.append("\(missed) \(part.rawValue)\(missed == 1 ? "" : "s") missed") }
-    // People react to a cue in a quarter of a second; less is no habit.
+    // People react to a cue in a quarter of a second; less is not a habit.
     if let drift = drift(of: part), abs(drift) >= 0.25 {
       texts.append(
         "\(part.rawValue)s \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")")
@@ -67,14 +68,27 @@ extension CoachSession {
 }
 
 extension CycleResult {
-  /// What was wrong with it, in a few words: "exhale 1.3 s late".
+  /// What was wrong with it, in a few words: "inhale 0.8 s late, exhale 1.3 s short".
   var shortcoming: String {
-    guard let worst = parts.min(by: { $0.score < $1.score }), !isInTime else { return "in time" }
-    let name = worst.part.rawValue
-    guard worst.part.isBreath else { return "\(name) not quiet" }
-    guard let drift = worst.drift, let excess = worst.excess else { return "\(name) missed" }
-    return abs(drift) > PlannedPart.tolerance(worst.wanted)
-      ? "\(name) \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")"
-      : "\(name) \(decimal(abs(excess), places: 1)) s \(excess > 0 ? "long" : "short")"
+    var faults: [String] = []
+    for (index, part) in parts.enumerated() where !part.isInTime {
+      // What is to follow a breath that was missed is missed with it.
+      if !part.part.isBreath, index > 0, parts[index - 1].isMissed { continue }
+      faults.append(part.shortcoming)
+    }
+    return faults.isEmpty ? "in time" : faults.joined(separator: ", ")
+  }
+}
+
+extension PartResult {
+  fileprivate var isMissed: Bool { part.isBreath && start == nil }
+
+  /// What was wrong with it: "exhale 1.3 s late".
+  fileprivate var shortcoming: String {
+    guard part.isBreath else { return "\(part.rawValue) not quiet" }
+    guard let drift, let excess else { return "\(part.rawValue) missed" }
+    return abs(drift) > PlannedPart.tolerance(wanted)
+      ? "\(part.rawValue) \(decimal(abs(drift), places: 1)) s \(drift > 0 ? "late" : "early")"
+      : "\(part.rawValue) \(decimal(abs(excess), places: 1)) s \(excess > 0 ? "long" : "short")"
   }
 }

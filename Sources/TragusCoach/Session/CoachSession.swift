@@ -5,7 +5,7 @@ import TragusCore
 public struct CoachSession: Sendable, Hashable {
   /// A stretch in which the exercise was interrupted.
   public struct Pause: Sendable, Hashable, Encodable {
-    /// Why.
+    /// Why it was interrupted.
     public let reason: CoachEvent.Reason
     /// When it began, in seconds since the stream began.
     public let start: Double
@@ -13,14 +13,14 @@ public struct CoachSession: Sendable, Hashable {
     public fileprivate(set) var end: Double?
   }
 
-  /// What was practised.
+  /// The pattern that was practised.
   public let pattern: BreathPattern
   /// When the coach began and ended to listen, in seconds since the stream began.
   public internal(set) var start = 0.0
   public internal(set) var end = 0.0
   /// When the first breath in began, in seconds since the stream began; `nil` before it.
   public private(set) var firstBreath: Double?
-  /// The seconds of exercise, those of cycles that were broken off included; pauses are not.
+  /// The seconds of exercise, with cycles that were broken off, and without pauses.
   public internal(set) var practice = 0.0
   /// The cycles that were done to their end, in their order; none before it was sure that somebody
   /// breathes.
@@ -39,6 +39,12 @@ public struct CoachSession: Sendable, Hashable {
   mutating func begin(at time: Double) { firstBreath = time }
 
   mutating func add(_ result: CycleResult) { done.append(result) }
+
+  /// Takes another result of a cycle that has one.
+  mutating func replace(_ result: CycleResult) {
+    guard let index = done.firstIndex(where: { $0.number == result.number }) else { return }
+    done[index] = result
+  }
 
   mutating func confirm() { isConfirmed = true }
 
@@ -68,14 +74,14 @@ extension CoachSession {
     return mean(intervals.isEmpty ? cycles.map { $0.end - $0.start } : intervals).map { 60 / $0 }
   }
 
-  /// The median of the seconds by which the breaths of a part began late, or early when below 0; `nil`
-  /// when none was heard. One breath that was waited for is no habit.
+  /// The median of the seconds by which the breaths of a part began late, or early when below 0;
+  /// `nil` when none was heard. One late breath is not a habit.
   public func drift(of part: BreathPattern.Part) -> Double? {
     median(results(of: part).compactMap(\.drift))
   }
 
-  /// The median of the seconds by which the breaths of a part were too long, or too short when below 0;
-  /// `nil` when none was heard.
+  /// The median of the seconds by which the breaths of a part were too long, or too short when
+  /// below 0. `nil` when none was heard.
   public func excess(of part: BreathPattern.Part) -> Double? {
     median(results(of: part).compactMap(\.excess))
   }

@@ -49,7 +49,10 @@ struct FinishedCycle: Sendable {
   }
 
   private func intervals(_ heard: HeardBreaths) -> [Double] {
-    let starts = heard.all.filter { $0.kind == .inhale && $0.start >= stretchStart }.map(\.start)
+    // Looked at again, the breath that began the stretch may have begun a little sooner.
+    let starts = heard.all.filter {
+      $0.kind == .inhale && $0.start >= stretchStart - CoachLimits.flutter
+    }.map(\.start)
     return zip(starts.dropFirst(), starts)
       .filter { next, _ in parts[0].cue..<end ~= next }
       .map { $0 - $1 }

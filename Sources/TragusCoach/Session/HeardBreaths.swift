@@ -51,6 +51,19 @@ struct HeardBreaths: Sendable {
     return true
   }
 
+  /// Takes what is known now of the breaths before a moment.
+  ///
+  /// - Parameters:
+  ///   - breaths: Breaths that have ended, in the order of their starts.
+  ///   - time: The start of the first breath that stays as it was heard.
+  mutating func replace(with breaths: [Breath], before time: Double) {
+    guard let first = breaths.first else { return }
+    let older = all.filter { ($0.end ?? .infinity) <= first.start }
+    let newer = all.filter { $0.start > time - 0.05 }
+    all =
+      older + breaths.map { HeardBreath(kind: $0.kind, start: $0.start, end: $0.end) } + newer
+  }
+
   /// Forgets what ended before then, in seconds since the stream began.
   mutating func forget(before time: Double) {
     all.removeAll { ($0.end ?? .infinity) < time }

@@ -3,8 +3,8 @@ import TragusCore
 
 /// How well one part of a cycle was followed.
 ///
-/// This is where adherence is defined. Each part has a score from 0 to 1; the adherence of a cycle is
-/// the mean of the scores of its parts, and that of a session the mean of those of its cycles.
+/// This is where adherence is defined. Each part has a score from 0 to 1. The adherence of a cycle
+/// is the mean of the scores of its parts. The adherence of a session is the mean over its cycles.
 ///
 /// The score of a breath in or out:
 ///
@@ -12,12 +12,13 @@ import TragusCore
 ///     timing = 1 where |drift| <= tolerance, 0 from 2 * tolerance on, straight in between
 ///     length = min(1, duration / (wanted / 2))
 ///
-/// `drift` is the start of the breath minus the cue. The breath that is meant is the one of that kind
-/// that begins nearest to the cue, half a cycle before it at most, and before the next part. Without
-/// one the score is 0. `tolerance` is a quarter of the part, at least 0.5 s and at most 1 s.
+/// `drift` is the start of the breath minus the cue. The breath that is meant is the one of that
+/// kind that begins nearest to the cue. It begins half a cycle before the cue at most, and before
+/// the next part. Without one the score is 0. `tolerance` is a quarter of the part, at least 0.5 s
+/// and at most 1 s.
 ///
-/// The score of a hold or a rest is the share of it that is quiet, `tolerance` at both of its ends left
-/// out; 0 when the breath before it was missed, so that silence alone scores nothing.
+/// The score of a hold or a rest is the share of it that is quiet, `tolerance` at both of its ends
+/// left out. It is 0 when the breath before it was missed, so that silence alone scores nothing.
 ///
 /// The first breath in, and the one that ends a pause, set the time: their cue is their own start.
 public struct PartResult: Sendable, Hashable {
@@ -34,8 +35,8 @@ public struct PartResult: Sendable, Hashable {
   public let duration: Double?
   /// How well it was followed, 0 to 1.
   public let score: Double
-  /// Whether it was in time: a breath that begins within the tolerance and lasts half of what was
-  /// wanted, a hold or rest nine tenths of which are quiet.
+  /// Whether it was in time. A breath must begin within the tolerance and last half of what was
+  /// wanted; nine tenths of a hold or rest must be quiet.
   public let isInTime: Bool
 
   /// How much later than the cue the breath began, in seconds; below 0 when it was early.
@@ -46,8 +47,8 @@ public struct PartResult: Sendable, Hashable {
 }
 
 extension PartResult {
-  /// The part of the quiet that is asked for in a hold for it to be in time; the tracker may take a
-  /// rustle for breath.
+  /// The part of a hold that must be quiet for it to be in time; the tracker may take a rustle for
+  /// breath.
   private static let neededQuiet = 0.9
 
   /// - Parameters:

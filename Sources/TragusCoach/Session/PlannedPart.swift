@@ -16,7 +16,7 @@ struct PlannedPart: Sendable, Hashable {
   /// The seconds by which a breath may begin early or late and be in time.
   var tolerance: Double { Self.tolerance(wanted) }
 
-  /// A quarter of the part, but not less than people need to react to a cue, nor so much that it would
-  /// be seen as another rhythm.
+  /// A quarter of the part, but not less than people need to react to a cue. It is never so much
+  /// that it would be seen as another rhythm.
   static func tolerance(_ wanted: Double) -> Double { min(max(wanted / 4, 0.5), 1) }
 }

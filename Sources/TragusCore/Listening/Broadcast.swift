@@ -3,7 +3,7 @@ import Synchronization
 /// Hands elements to any number of subscribers, each with a bounded queue of its own.
 ///
 /// The sender never waits. A subscriber that is too slow loses its own oldest elements, and each
-/// element says how many were lost before it; the other subscribers notice nothing.
+/// element says how many were lost before it. The other subscribers notice nothing.
 ///
 /// ```swift
 /// let events = Broadcast<any AudioEvent>()
@@ -29,10 +29,10 @@ public final class Broadcast<Element: Sendable>: Sendable {
   /// A broadcast without subscribers.
   public init() {}
 
-  /// The number of those who are subscribed now.
+  /// The number of present subscribers.
   package var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
-  /// Hands an element to all who are subscribed now, from any thread.
+  /// Hands an element to all present subscribers, from any thread.
   public func send(_ element: Element) {
     for subscriber in state.withLock({ $0.subscribers })
     where subscriber.isWanted?(element) ?? true {
@@ -42,7 +42,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   /// Ends all subscriptions behind what they still have to take. Only the first end counts.
   ///
-  /// - Parameter failure: What the subscribers are thrown then.
+  /// - Parameter failure: The error that the subscribers get then.
   public func finish(throwing failure: AudioError? = nil) {
     let subscribers = state.withLock { state in
       guard !state.isFinished else { return [] as [Subscriber] }
@@ -65,7 +65,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   /// The same for a part of the elements: what is not wanted is neither kept nor counted as lost.
   ///
-  /// - Parameter isWanted: Asked by the sender for each element.
+  /// - Parameter isWanted: Called by the sender for each element.
   package func subscribe(
     capacity: Int = 1024, where isWanted: (@Sendable (Element) -> Bool)?
   ) -> BroadcastSubscription<Element> {

@@ -11,7 +11,7 @@ final class HeardQueue<Element: Sendable>: Sendable {
     var isCancelled = false
     var isWriterWaiting = false
     var droppedCount = 0
-    /// Of those, how many were dropped since an element was taken.
+    /// How many of the dropped ones were dropped since an element was taken.
     var recentlyDroppedCount = 0
     var reader: CheckedContinuation<Void, Never>?
     var cancelHandler: (@Sendable () -> Void)?

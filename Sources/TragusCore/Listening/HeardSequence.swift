@@ -4,9 +4,9 @@ import Synchronization
 /// frames themselves.
 ///
 /// The stream is read on a thread of its own. When the elements are taken too slowly, a file or a
-/// pipe waits; a live source cannot, so the oldest elements are dropped and counted in
-/// ``droppedCount``. When the sequence is no longer used, the reading stops. Only one task may
-/// take the elements.
+/// pipe waits. A live source cannot wait, so the oldest elements are dropped and counted in
+/// ``droppedCount``. When the sequence is no longer used, the reading stops. Only one task may take
+/// the elements.
 public struct HeardSequence<Element: Sendable>: AsyncSequence, Sendable {
   private let queue: HeardQueue<Element>
   private let guardian: Guardian<Element>
@@ -63,8 +63,8 @@ extension Listener {
   /// ```
   ///
   /// - Parameters:
-  ///   - analyzer: What hears the source.
-  ///   - source: What is read; nobody else may read it.
+  ///   - analyzer: The analyzer that hears the source.
+  ///   - source: The source to read; nobody else may read it.
   ///   - capacity: The most events that wait to be taken.
   public static func events<A: Analyzer>(
     of analyzer: A, from source: sending any AudioSource, capacity: Int = 1024
@@ -78,7 +78,7 @@ extension Listener {
   /// The frames of `source` in buffers of about 10 ms, read on a thread of its own.
   ///
   /// - Parameters:
-  ///   - source: What is read; nobody else may read it.
+  ///   - source: The source to read; nobody else may read it.
   ///   - capacity: The most buffers that wait to be taken.
   public static func buffers(
     of source: sending any AudioSource, capacity: Int = 128

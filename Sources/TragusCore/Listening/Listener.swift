@@ -19,13 +19,13 @@
 /// listener.subscribe(to: levels) { if $0.clippedSampleCount > 0 { print("too loud at", $0.time) } }
 /// ```
 ///
-/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs:
-/// from a handler by the listener itself, from another thread by its ``remote``. Handlers are
-/// called on the thread that runs the listener.
+/// Analyzers, sinks and handlers join and leave between two quanta, also while the listener runs. A
+/// handler uses the listener itself, another thread its ``remote``. Handlers are called on the
+/// thread that runs the listener.
 public final class Listener {
   private let members = ListenerMembers()
   private var sharedOutputs: [SharedKey: Any] = [:]
-  /// Those that have joined in the group that is being made.
+  /// The members that have joined in the group that is being made.
   private var joined: [ListenerMembership]?
 
   /// A listener that hears nothing yet.
@@ -43,7 +43,7 @@ public final class Listener {
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///
-  /// - Returns: What to subscribe to.
+  /// - Returns: The output to subscribe to.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
     let output = AnalyzerOutput(AnalyzerTap(analyzer), in: members)
     note(output.membership)
@@ -63,13 +63,13 @@ public final class Listener {
 
   /// The analyzer with these settings that is in the listener already, or else a new one.
   ///
-  /// Consumers that need the same analyzer share it, whoever comes first. It stays until the end of
-  /// the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
+  /// Consumers that need the same analyzer share it, whichever comes first. It stays until the end
+  /// of the run: a consumer that has enough leaves by what ``subscribe(to:handler:)`` returned.
   ///
   /// - Parameters:
-  ///   - settings: All that tells analyzers of this type apart in this listener.
-  ///   - analyzer: Asked for only when there is none yet.
-  /// - Returns: What to subscribe to.
+  ///   - settings: Everything that distinguishes analyzers of this type in this listener.
+  ///   - analyzer: Only made when there is none yet.
+  /// - Returns: The output to subscribe to.
   package func shared<A: Analyzer>(
     _ settings: some Hashable, _ analyzer: @autoclosure () -> A
   ) -> AnalyzerOutput<A> {
@@ -176,7 +176,7 @@ public final class Listener {
   ///
   /// - Parameters:
   ///   - source: What is read.
-  ///   - stop: Asked before every read; `true` ends the run as the end of the stream does.
+  ///   - stop: Called before every read; `true` ends the run as the end of the stream does.
   public func run(
     _ source: any AudioSource, until stop: () -> Bool = { false }
   ) throws(AudioError) {
@@ -205,7 +205,7 @@ public final class Listener {
       while !stop(), try source.read(into: &arrived) {
         reachedPosition = max(reachedPosition, arrived.endPosition)
         if arrived.frameCount == 0 {
-          // Whoever leaves a stream that is silent for now is not kept.
+          // A member that leaves a stream that is silent for now is not kept.
           try members.settle()
           continue
         }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who takes part in a listener: its analyzers, sinks and handlers.
+/// The members of a listener: its analyzers, sinks and handlers.
 ///
 /// Joining and leaving is only noted, from any thread. The thread that runs the listener does what
 /// was noted between two quanta, so nobody sees a part of one.
@@ -113,7 +113,7 @@ final class ListenerMembers: Sendable {
     } catch {
       failure = failure ?? error
     }
-    // Whoever joins from now on is never shown anything.
+    // A member that joins from now on is never shown anything.
     let dropped = notes.withLock { notes in
       notes.isOver = true
       return notes.take()

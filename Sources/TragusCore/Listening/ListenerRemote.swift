@@ -12,7 +12,8 @@ public struct ListenerRemote: Sendable {
 
   /// Shows the stream to `analyzer`, from the next quantum on.
   ///
-  /// - Returns: What to subscribe to. A quantum may pass before; ``add(_:handler:)`` misses none.
+  /// - Returns: The output to subscribe to. A quantum may pass before; ``add(_:handler:)`` misses
+  ///   none.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
     AnalyzerOutput(AnalyzerTap(analyzer), in: members)
   }

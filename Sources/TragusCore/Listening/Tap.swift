@@ -4,7 +4,7 @@ struct Delivery {
   let send: () -> Void
 }
 
-/// Whoever sees the stream of a listener.
+/// A member that sees the stream of a listener.
 ///
 /// It is `Sendable` because only the thread that runs the listener uses it; others know no more than
 /// which one it is.
@@ -17,7 +17,7 @@ protocol Tap: AnyObject, Sendable {
   func end(after failure: AudioError?)
 }
 
-/// Somebody who gets events.
+/// A handler that gets events.
 ///
 /// It is `Sendable` for the same reason as a ``Tap``.
 final class EventHandler<Event>: @unchecked Sendable {
@@ -39,7 +39,7 @@ final class EventHandler<Event>: @unchecked Sendable {
 final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
   var analyzer: A
   var handlers: [EventHandler<A.Event>] = []
-  /// Get each event as soon as it is heard, before it is delivered.
+  /// They get each event as soon as it is heard, before it is delivered.
   var followers: [(A.Event) -> Void] = []
 
   init(_ analyzer: A) { self.analyzer = analyzer }

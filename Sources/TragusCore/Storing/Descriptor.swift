@@ -6,9 +6,9 @@ package enum Descriptor {
   /// Opens what a path names, as `open` of the system does.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
-  ///   - flags: Those of the system; `O_CLOEXEC` is added.
-  ///   - permissions: Of a file that is created, for its owner alone unless set.
+  ///   - path: The path of the file.
+  ///   - flags: The flags of the system; `O_CLOEXEC` is added.
+  ///   - permissions: The permissions of a file that is created, for its owner alone by default.
   /// - Returns: The descriptor, or -1 with `errno` set.
   package static func open(
     _ path: UnsafePointer<CChar>, _ flags: CInt, permissions: mode_t = 0o600
@@ -45,7 +45,7 @@ package enum Descriptor {
     return (ends[0], ends[1])
   }
 
-  /// Keeps programs from inheriting what this one has inherited, but for the standard streams.
+  /// Keeps programs from inheriting what this one has inherited, except for the standard streams.
   ///
   /// A shell gives `<(command)` as such a descriptor: a program that is started would get the sound.
   package static func keepInherited() {
@@ -53,7 +53,7 @@ package enum Descriptor {
   }
 }
 
-// Outside of `Descriptor`, whose method hides that of the system.
+// Outside of `Descriptor`, whose method hides the system's.
 
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: CInt, _ permissions: mode_t) -> CInt
 {

@@ -39,7 +39,7 @@ package struct PathParts {
     return dot
   }
 
-  /// The last component that is not empty: that of the folder where a path ends with a slash.
+  /// The last component that is not empty: where a path ends with a slash, the name of the folder.
   package static func lastName(of path: String) -> String {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? ""
   }
@@ -53,7 +53,7 @@ package struct PathParts {
   /// Whether a path ends with a slash, and so names a folder.
   package static func endsWithSlash(_ path: String) -> Bool { path.utf8.last == slash }
 
-  /// The path without the slashes at its end; that of the root keeps one.
+  /// The path without the slashes at its end; the root keeps one.
   package static func withoutEndingSlashes(_ path: String) -> String {
     let bytes = path.utf8
     guard let last = bytes.lastIndex(where: { $0 != slash }) else {
@@ -68,7 +68,7 @@ package struct PathParts {
     folder.isEmpty || endsWithSlash(folder) ? folder + name : folder + "/" + name
   }
 
-  /// The same of bytes.
+  /// The same for bytes.
   package static func join(_ folder: [UInt8], _ name: [UInt8]) -> [UInt8] {
     folder.isEmpty || folder.last == slash ? folder + name : folder + [slash] + name
   }

@@ -5,7 +5,7 @@ package enum PrivateFile {
   /// The bytes of a file, or `nil` when there is none.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - limit: The most bytes that it can have.
   ///   - content: What it holds, named in the error message.
   ///   - followsLinks: Whether a link is read; if not, it is as what cannot be opened.
@@ -23,11 +23,15 @@ package enum PrivateFile {
     }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size <= limit
-    else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw AudioError(
-        .malformedFile, "'\(path)' is not a file of \(content): it is a folder, or too large.")
+        .malformedFile, "'\(path)' is not a file; name a file of \(content).")
+    }
+    guard status.st_size <= limit else {
+      throw AudioError(
+        .malformedFile,
+        "'\(path)' is too large for a file of \(content), which has at most \(limit >> 10) KiB; name "
+          + "another file.")
     }
     try check(descriptor)
     guard let bytes = bytes(of: descriptor, atMost: Int(status.st_size)) else {
@@ -54,14 +58,14 @@ package enum PrivateFile {
     return Array(bytes[..<count])
   }
 
-  /// Puts bytes in the place of a file, all of them or, when it fails, none; they are on the disk
-  /// when this returns.
+  /// Replaces a file by bytes: all of them or, when it fails, none. They are on the disk when this
+  /// returns.
   ///
   /// Its folder is there.
   ///
   /// - Parameters:
-  ///   - path: Of the file.
-  ///   - bytes: What it shall hold.
+  ///   - path: The path of the file.
+  ///   - bytes: The new content.
   ///   - isLocked: Whether no other program does the same now.
   package static func replace(
     _ path: String, with bytes: [UInt8], isLocked: Bool = true
@@ -94,7 +98,7 @@ package enum PrivateFile {
     synchronize(folder: folder)
   }
 
-  /// Removes a file; a missing file is no error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: BytePath) throws(AudioError) {
     guard unlink(path.terminated) == 0 || errno == ENOENT else {
       throw failed("removed", path.description)
@@ -114,10 +118,10 @@ package enum PrivateFile {
     }
   }
 
-  /// Does something while no other program does the like in a folder that is there.
+  /// Does something in a folder while no other program does the same there.
   ///
   /// - Parameters:
-  ///   - path: Of the folder.
+  ///   - path: The path of the folder.
   ///   - body: Gets the folder, open, and whether it could be locked.
   package static func locked<Result>(
     folder path: String, _ body: (CInt, Bool) throws(AudioError) -> Result
@@ -133,9 +137,9 @@ package enum PrivateFile {
   /// Replaces a file while no other program does, and makes its folder if need be.
   ///
   /// - Parameters:
-  ///   - path: Of the file; a link is followed, so that it stays one. Where folders cannot be
-  ///     locked, the last one to write wins.
-  ///   - bytes: What the file shall hold, worked out behind the lock.
+  ///   - path: The path of the file; a link is followed, so that it stays one. Where folders cannot
+  ///     be locked, the last one to write wins.
+  ///   - bytes: The new content, worked out behind the lock.
   package static func update(
     _ path: String, _ bytes: () throws(AudioError) -> [UInt8]
   ) throws(AudioError) {
@@ -150,14 +154,17 @@ package enum PrivateFile {
     }
   }
 
-  /// What the system just said about a path.
+  /// The system's error for a path.
   package static func failed(_ what: String, _ path: String) -> AudioError {
-    let isDenied = errno == EACCES || errno == EPERM || errno == EROFS
+    let number = errno
+    let isDenied = number == EACCES || number == EPERM || number == EROFS
+    let isMissing = number == ENOENT || number == ENOTDIR || number == ELOOP
+    let advice = isDenied ? " Check its permissions." : isMissing ? " Choose another place." : ""
     return AudioError(
       isDenied
         ? .permissionDenied
         : what == "read" ? .readFailed : what == "written" ? .writeFailed : .cannotCreate,
-      "'\(path)' cannot be \(what): \(String(cString: strerror(errno))).")
+      "'\(path)' cannot be \(what): \(String(cString: strerror(number))).\(advice)")
   }
 
   // So that a name survives a loss of power as its file does.
@@ -169,7 +176,7 @@ package enum PrivateFile {
   }
 }
 
-// Outside of `PrivateFile`, whose method hides that of the system.
+// Outside of `PrivateFile`, whose method hides the system's.
 
 private func systemRead(_ file: CInt, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(file, bytes, count)

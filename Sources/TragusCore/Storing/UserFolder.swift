@@ -2,22 +2,22 @@ import TragusSystem
 
 /// Where a user's files of tragus are.
 package enum UserFolder {
-  /// That of the settings, or `nil` when there is none.
+  /// The folder of the settings, or `nil` when there is none.
   ///
-  /// - Parameter environment: Of which `XDG_CONFIG_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_CONFIG_HOME` and `HOME` are read from it.
   package static func settings(_ environment: [String: String]) -> String? {
     folder(named: "XDG_CONFIG_HOME", else: "/.config", environment)
   }
 
-  /// That of the data, or `nil` when there is none.
+  /// The folder of the data, or `nil` when there is none.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   package static func data(_ environment: [String: String]) -> String? {
     folder(named: "XDG_DATA_HOME", else: "/.local/share", environment)
   }
 
-  /// Looks whether the paths of these folders are what a text can hold: for bytes that are not UTF-8,
-  /// texts have a replacement character, and so the name of another folder.
+  /// Checks whether a text can hold the paths of these folders. For bytes that are not UTF-8, texts
+  /// have a replacement character, and so the name of another folder.
   ///
   /// - Throws: `invalidRequest`.
   package static func checkEncoding() throws(AudioError) {
@@ -39,7 +39,7 @@ package enum UserFolder {
   private static func folder(
     named variable: String, else usual: String, _ environment: [String: String]
   ) -> String? {
-    // The XDG Base Directory Specification has a path that is not absolute ignored.
+    // By the XDG Base Directory Specification, a path that is not absolute is ignored.
     if let folder = environment[variable], PathParts.isAbsolute(folder) {
       return folder + "/tragus"
     }

@@ -96,7 +96,7 @@ enum Radix8: Butterfly {
   static func transform<Part>(
     _ load: (Int) -> Complex<Part>, _ store: (Int, Complex<Part>) -> Void
   ) {
-    // The points of even number and those of odd number, each as in Radix4.
+    // The points of even number and the points of odd number, each as in Radix4.
     let sine45 = Part(repeating: 0.707106781186547524)
     let (a, c, e, g) = (load(0), load(2), load(4), load(6))
     let (sum1, difference1) = (a + e, a - e)

@@ -1,8 +1,8 @@
 /// The forward transform of complex numbers whose count has no factors but 2, 3 and 5.
 ///
 /// It is the self-sorting algorithm of Stockham, decimating in frequency: each pass reads one
-/// buffer and writes another, in an order in which all but the first pass find their columns
-/// side by side, so that whole vectors are loaded and stored without a shuffle.
+/// buffer and writes another. All but the first pass find their columns side by side, so that whole
+/// vectors are loaded and stored without a shuffle.
 struct ComplexFFT: Sendable {
   let count: Int
   private let passes: [Pass]
@@ -52,8 +52,8 @@ struct ComplexFFT: Sendable {
   /// The points of each pass's transforms, whose product is `count`.
   ///
   /// With an eight first, all later strides fill the vectors of eight of `FFTKernel`; with a four
-  /// or a five, those of four. Fours are the fastest; an eight instead of a two saves a pass, and
-  /// is best last, where there are no factors.
+  /// or a five, its vectors of four. Fours are the fastest; an eight instead of a two saves a pass,
+  /// and is best last, where there are no factors.
   static func radices(for count: Int) -> [Int] {
     var rest = count
     func take(_ radix: Int) -> [Int] {
@@ -145,8 +145,8 @@ struct ComplexFFT: Sendable {
 
   /// Runs a pass whose vectors hold the same column of several interleaved transforms.
   ///
-  /// Where the stride is no multiple of the vector, the last vector overlaps the one before:
-  /// nothing is computed in place, so doing some points twice does no harm.
+  /// Where the stride is not a multiple of the vector, the last vector overlaps the one before.
+  /// Nothing is computed in place, so doing some points twice does no harm.
   @inline(__always)
   private func sweep<Step: Butterfly, Part: Lanes, Source: ComplexSource>(
     _ step: Step.Type, _ part: Part.Type, _ pass: Pass, _ source: Source, _ result: Split,

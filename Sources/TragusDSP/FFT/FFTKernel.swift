@@ -9,13 +9,13 @@ final class FFTKernel: Sendable {
   nonisolated(unsafe) private let tables: UnsafeMutableBufferPointer<Float>
   nonisolated(unsafe) private let plan: TragusFFTPlan
 
-  /// The columns that the lanes of the first pass stand for: those of two vectors of pairs, split
-  /// with the shuffles that stay within the halves of a vector.
+  /// The columns that the lanes of the first pass stand for. They are the columns of two vectors of
+  /// pairs, split with the shuffles that stay within the halves of a vector.
   private static let columnsOfLanes = [0, 1, 4, 5, 2, 3, 6, 7]
 
   /// - Parameters:
   ///   - pairCount: Half the number of samples.
-  ///   - rotations: Those of `RealFFT`.
+  ///   - rotations: The rotations of `RealFFT`.
   /// - Returns: `nil` when there are no such loops for this processor or this count.
   init?(pairCount: Int, rotations: [Float]) {
     guard Self.isSupported(pairCount), tragus_fft_lanes() == Self.columnsOfLanes.count else {

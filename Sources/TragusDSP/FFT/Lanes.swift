@@ -1,7 +1,7 @@
 /// One or four samples that are computed with at a time.
 ///
 /// Four is the width of the vector registers that every x86-64 and ARM64 processor has. Eight at a
-/// time would need two registers for each number, and a butterfly of four points would no longer
+/// time would need two registers for each number. A butterfly of four points would then no longer
 /// fit into the sixteen of x86-64.
 protocol Lanes {
   static var laneCount: Int { get }

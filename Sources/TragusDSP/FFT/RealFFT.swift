@@ -6,14 +6,14 @@
 /// amplitude `a` at the centre of a bin has the magnitude `a * count / 2` there.
 ///
 /// Supported are all counts whose only prime factors are 2, 3 and 5. An even count takes half the
-/// time of an odd one; powers of two are the fastest, and multiples of 16 from 128 on are faster
+/// time of an odd one. Powers of two are the fastest, and multiples of 16 from 128 on are faster
 /// still where the processor has AVX2. The factors of the transform are computed in `Double` and
-/// shared between copies; the working memory is a copy's own and is taken once, so that no
+/// shared between copies. The working memory is a copy's own and is taken once, so that no
 /// transform allocates.
 ///
-/// The same samples give the same bits on every processor: the order of the sums depends on
-/// `count` alone, and no sum is fused with a product. What remains is the C library, whose sines
-/// may be rounded otherwise in the last place of a `Double`; in a `Float` that hardly ever shows.
+/// The same samples give the same bits on every processor. The order of the sums depends on `count`
+/// alone, and no sum is fused with a product. One difference remains: the C library may round a
+/// sine otherwise in the last place of a `Double`. In a `Float` that hardly ever shows.
 ///
 /// ```swift
 /// var fft = RealFFT(count: 1024)
@@ -94,8 +94,8 @@ public struct RealFFT: Sendable {
 
   /// Computes the squared magnitude of every bin.
   ///
-  /// By Parseval's theorem the sum of all bins, with those counted twice that are neither 0 Hz nor
-  /// half the sample rate, is `count` times the sum of the squared samples.
+  /// By Parseval's theorem the sum of all bins is `count` times the sum of the squared samples.
+  /// Bins that are neither 0 Hz nor half the sample rate count twice in it.
   ///
   /// - Precondition: There are `count` samples and `binCount` places.
   public mutating func powerSpectrum(_ samples: Span<Float>, into power: inout MutableSpan<Float>) {
@@ -141,8 +141,9 @@ public struct RealFFT: Sendable {
   }
 }
 
-// An even count: the samples taken in pairs are half as many complex numbers. Their spectrum is
-// that of the even samples plus i times that of the odd ones; symmetry tells the two apart.
+// An even count: the samples taken in pairs are half as many complex numbers. Their spectrum is the
+// spectrum of the even samples plus i times the spectrum of the odd ones; symmetry tells the two
+// apart.
 extension RealFFT {
   /// - Parameter useKernel: Does the same with a kernel, the samples and the working memory.
   @inline(__always)
@@ -216,10 +217,10 @@ extension RealFFT {
     }
   }
 
-  /// Computes bins `k` and `count - k` for `k` from 1 to `count / 2`:
-  /// `X[k] = e + r d` and `X[count - k] = conj(e - r d)` with
-  /// `e = z[k] + conj(z[count - k])`, `d = z[k] - conj(z[count - k])`, both scaled, and `r` the
-  /// rotation; its conjugate in the inverse.
+  /// Computes bins `k` and `count - k` for `k` from 1 to `count / 2`. They are `X[k] = e + r d` and
+  /// `X[count - k] = conj(e - r d)`. Here `e = z[k] + conj(z[count - k])` and
+  /// `d = z[k] - conj(z[count - k])`, both scaled. `r` is the rotation; its conjugate in the
+  /// inverse.
   @inline(__always)
   private static func recombine<Source: ComplexSource, Sink: BinSink>(
     _ source: Source, _ sink: Sink, _ count: Int, isInverse: Bool, scale: Float,

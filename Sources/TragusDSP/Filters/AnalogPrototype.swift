@@ -9,7 +9,7 @@ package struct AnalogPrototype: Sendable, Hashable {
   /// In radians per second, with negative real parts; one that is not real stands for itself and
   /// its conjugate.
   package let poles: [ComplexRoot]
-  /// What the product of the zeros over that of the poles is multiplied by.
+  /// The factor of the product of the zeros over the product of the poles.
   package let gain: Double
 
   /// A filter by its zeros, poles and gain.
@@ -82,8 +82,8 @@ extension AnalogPrototype {
   /// A digital filter of the same magnitude, as sections of second order.
   ///
   /// The magnitude follows the prototype's up to 0.45 of the rate, where a bilinear transform is
-  /// off by many decibels: that of the weightings, and of octave and third-octave bands, within
-  /// 0.02 dB. Above 0.47 of the rate nothing is promised. The phase is minimal.
+  /// off by many decibels. For the weightings, and for octave and third-octave bands, it does so
+  /// within 0.02 dB. Above 0.47 of the rate nothing is promised. The phase is minimal.
   ///
   /// - Parameter sampleRate: In hertz, above 0.
   package func sections(sampleRate: Double) -> [BiquadCoefficients] {

@@ -1,8 +1,8 @@
 /// A recursive filter of second order.
 ///
 /// It is the transposed direct form II. Coefficients and state are `Double`: the time of a
-/// recursive filter is the latency of its loop, which is the same in either precision, and in
-/// `Float` the errors of a high-pass at 20 Hz and a rate of 192 kHz reach -58 dB.
+/// recursive filter is the latency of its loop, which is the same in either precision. In `Float`
+/// the errors of a high-pass at 20 Hz and a rate of 192 kHz reach -58 dB.
 ///
 /// A sample that is not finite counts as 0, so that it cannot poison what follows. State below
 /// -600 dB is taken as 0, so that silence after sound does not end in slow subnormal numbers. Both

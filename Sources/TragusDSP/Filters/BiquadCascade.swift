@@ -1,7 +1,7 @@
 /// Sections of second order one after the other: a filter of any order.
 ///
 /// Between the sections everything is `Double`; only the result is rounded to `Float`. As in
-/// ``Biquad``, a sample that is not finite counts as 0, state below -600 dB is taken as 0, and the
+/// ``Biquad``, a sample that is not finite counts as 0, and state below -600 dB is taken as 0. The
 /// result does not depend on the sizes of the blocks.
 public struct BiquadCascade: Sendable {
   /// What the sections do, in their order.

@@ -1,8 +1,8 @@
 /// What a filter of second order does:
 /// `y[n] = b0 x[n] + b1 x[n-1] + b2 x[n-2] - a1 y[n-1] - a2 y[n-2]`.
 ///
-/// The designs are those of R. Bristow-Johnson, "Cookbook formulae for audio equalizer biquad
-/// filter coefficients": analog prototypes through the bilinear transform, exact at the frequency
+/// The designs are from R. Bristow-Johnson, "Cookbook formulae for audio equalizer biquad filter
+/// coefficients". They are analog prototypes through the bilinear transform, exact at the frequency
 /// named. Frequencies and rates are in hertz, gains in decibels. A frequency lies above 0 and below
 /// half the sample rate, `q` is above 0; anything else is a mistake of the caller.
 public struct BiquadCoefficients: Sendable, Hashable {
@@ -41,8 +41,8 @@ public struct BiquadCoefficients: Sendable, Hashable {
       a0: 1 + angle.alpha, a1: -2 * angle.cosine, a2: 1 - angle.alpha)
   }
 
-  /// Lets pass what lies around `center`, with a gain of 1 there. The band between the points
-  /// 3 dB down is `center / q` wide, but for the warping near half the rate.
+  /// Lets pass what lies around `center`, with a gain of 1 there. The band between the points 3 dB
+  /// down is `center / q` wide, except for the warping near half the rate.
   public static func bandPass(center: Double, sampleRate: Double, q: Double) -> Self {
     let angle = Angle(center, sampleRate, q)
     return Self(
@@ -51,7 +51,7 @@ public struct BiquadCoefficients: Sendable, Hashable {
   }
 
   /// Takes out `center` and lets pass the rest. The band between the points 3 dB down is
-  /// `center / q` wide, but for the warping near half the rate.
+  /// `center / q` wide, except for the warping near half the rate.
   public static func notch(center: Double, sampleRate: Double, q: Double) -> Self {
     let angle = Angle(center, sampleRate, q)
     return Self(

@@ -1,8 +1,8 @@
 /// A Butterworth band-pass of order four: eight poles, in four sections of second order.
 ///
 /// It is the bilinear transform of the analog filter, with both edges where they were asked for.
-/// Toward half the rate the transform makes the lower slope less steep; with order four, octaves
-/// and third-octaves up to 0.47 of the rate stay within the limits of class 1 of IEC 61260-1, with
+/// Toward half the rate the transform makes the lower slope less steep. With order four, octaves
+/// and third-octaves up to 0.47 of the rate stay within the limits of class 1 of IEC 61260-1. With
 /// order three they do not.
 ///
 /// Every section has its zeros at 0 Hz and at half the rate,

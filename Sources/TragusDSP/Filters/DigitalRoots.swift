@@ -25,8 +25,8 @@ struct DigitalRoots {
     return result
   }
 
-  /// The squared distance of a root from the point of an angle on the unit circle, or the product
-  /// of those of a pair.
+  /// The squared distance of a root from the point of an angle on the unit circle; for a pair, the
+  /// product of both.
   private static func squaredDistance(_ root: ComplexRoot, _ angle: Double) -> Double {
     func one(_ imaginary: Double) -> Double {
       // 1 - cosine without cancellation: zeros at 1 count at low frequencies too.
@@ -38,7 +38,8 @@ struct DigitalRoots {
     return root.isReal ? one(0) : one(root.imaginary) * one(-root.imaginary)
   }
 
-  /// Polynomials `1 + c1 / z + c2 / z^2` with the roots, those of the highest real parts first.
+  /// Polynomials `1 + c1 / z + c2 / z^2` with the roots; those with the highest real parts come
+  /// first.
   private static func quadratics(_ roots: [ComplexRoot]) -> [(Double, Double)] {
     let real = roots.filter(\.isReal).map(\.real).sorted(by: >)
     var all = roots.filter { !$0.isReal }.map { (-2 * $0.real, $0.squaredMagnitude) }

@@ -1,9 +1,9 @@
 /// Halves the rate of a signal.
 ///
 /// An elliptic half-band filter of order eleven, as two branches of all-passes that each see every
-/// other sample (R. A. Valenzuela and A. G. Constantinides, "Digital signal processing schemes for
-/// efficient interpolation and decimation", 1983). In parts of the lower rate it is flat to 0.000001
-/// dB up to 0.4, and what would be folded there is 86 dB down.
+/// other sample. The design is from R. A. Valenzuela and A. G. Constantinides, "Digital signal
+/// processing schemes for efficient interpolation and decimation", 1983. In parts of the lower rate
+/// it is flat to 0.000001 dB up to 0.4, and what would be folded there is 86 dB down.
 package struct HalfBandDecimator: Sendable {
   /// In parts of the lower rate.
   package static let passband = 0.4

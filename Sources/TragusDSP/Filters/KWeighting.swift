@@ -14,7 +14,7 @@ package enum KWeighting {
   static let highPass = BiquadCoefficients(
     b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621)
 
-  /// The filter at a rate: always two sections, at 48 kHz those of the recommendation.
+  /// The filter at a rate: always two sections, which equal the recommendation's at 48 kHz.
   ///
   /// - Parameter sampleRate: In hertz, above 0.
   package static func sections(sampleRate: Double) -> [BiquadCoefficients] {

@@ -2,17 +2,17 @@
 ///
 /// Some zeros and poles of an analog filter, `exact`, are taken over by the matched z-transform,
 /// `exp(root / sampleRate)`. What they leave of the wanted power response is fitted by a quotient
-/// of two polynomials in the cosine of the angle per sample: linear least squares, weighted by the
-/// inverse of what is wanted and of the denominator before (C. K. Sanathanan and J. Koerner,
-/// "Transfer function synthesis as a ratio of two complex polynomials", 1963), so that errors count
-/// in parts of the wanted power. The roots of both polynomials inside of the unit circle are the
-/// remaining zeros and poles (spectral factorization). The lowest order that comes within the
-/// tolerance is taken, else the best.
+/// of two polynomials in the cosine of the angle per sample. The fit is by linear least squares,
+/// weighted by the inverse of what is wanted and of the denominator before. So errors count in
+/// parts of the wanted power. The method is from C. K. Sanathanan and J. Koerner, "Transfer
+/// function synthesis as a ratio of two complex polynomials", 1963. The roots of both polynomials
+/// inside of the unit circle are the remaining zeros and poles (spectral factorization). The lowest
+/// order that comes within the tolerance is taken, else the best.
 struct MagnitudeFit {
   /// In decibels.
   static let tolerance = 0.02
   /// Where the fit ends, in parts of the rate. The power of an analog filter meets half the rate
-  /// with a slope, that of a digital one cannot.
+  /// with a slope, which a digital one cannot have.
   static let limit = 0.47
   static let maximumOrder = 6
 
@@ -99,7 +99,7 @@ extension MagnitudeFit {
     }
   }
 
-  /// The coefficients of the numerator, then those of the denominator but the first, which is 1.
+  /// The coefficients of the numerator, then of the denominator but the first, which is 1.
   private static func solve(_ order: Int, _ points: [Point], _ previous: [Double]) -> [Double] {
     var columns = [[Double]](repeating: [], count: 2 * order + 1)
     var target: [Double] = []

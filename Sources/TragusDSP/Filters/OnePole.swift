@@ -2,7 +2,7 @@
 /// `d = exp(-1 / (timeConstant * sampleRate))`.
 ///
 /// Its answer to a step reaches 1 - 1/e, 63 %, after the time constant. The state is `Double`, as
-/// that of ``Biquad``, with the same care for samples that are not finite and for silence.
+/// in ``Biquad``, with the same care for samples that are not finite and for silence.
 public struct OnePole: Sendable {
   private let decay: Double
   /// The latest output.

@@ -37,7 +37,7 @@ package func copySound(_ samples: Span<Float>, into result: inout [Float], at pl
 /// Whether all samples are numbers of a magnitude of 2^40 at most.
 package func areSound(_ samples: UnsafeBufferPointer<Float>) -> Bool {
   // The bits of positive numbers are in the order of the numbers, and the bits of what is infinite
-  // or not a number are above: taken from 2^40, they leave a sign.
+  // or not a number are above. Taken from 2^40, they leave a sign.
   let limit = Float(0x1p40).bitPattern
   var isBeyond = SIMD8<UInt32>.zero
   var index = 0

@@ -1,8 +1,8 @@
 /// The level that a stream lies below for a share of the time, followed in steps.
 ///
-/// Where a step up is `rise` and a step down `fall`, it comes to rest where
-/// `rise / (rise + fall)` of the levels lie below it: at 8 and 24 dB a second, a quarter of them. A
-/// fall without limit follows the least level.
+/// With a step up of `rise` and a step down of `fall`, it comes to rest where
+/// `rise / (rise + fall)` of the levels lie below it. At 8 and 24 dB a second, this is a quarter of
+/// them. A fall without limit follows the least level.
 package struct UsualLevel: Sendable {
   package private(set) var level: Double
   // Steps to levels nearer than this are shorter, in proportion.

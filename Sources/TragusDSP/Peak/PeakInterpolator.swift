@@ -1,17 +1,16 @@
 /// The greatest magnitude of a signal between its samples: its true peak.
 ///
-/// The signal is interpolated to four times its rate in two steps of two, and a parabola through
-/// the three points around each crest takes away what four points per sample still miss (0.55 dB
-/// at worst for a sine of 0.45 of the rate; 0.05 dB remain). ITU-R BS.1770, annex 2, asks for
-/// interpolation by four with 12 points; this kernel has 32, so that together the error is within
-/// 0.1 dB up to 0.45 of the rate.
+/// The signal is interpolated to four times its rate in two steps of two. Four points per sample
+/// still miss 0.55 dB at worst, for a sine of 0.45 of the rate. A parabola through the three points
+/// around each crest brings that to 0.05 dB. ITU-R BS.1770, annex 2, asks for interpolation by four
+/// with 12 points; this kernel has 32. Together the error is within 0.1 dB up to 0.45 of the rate.
 struct PeakInterpolator: Sendable {
-  /// Samples are handled in groups of so many.
+  /// The number of samples in a group that is handled at once.
   static let groupCount = 8
   /// The number of samples needed before and after those that are measured.
   static let margin = groupCount + firstReach
 
-  /// Half the length of the first step: its transition ends 0.047 of the rate beside half the rate,
+  /// Half the length of the first step. Its transition ends 0.047 of the rate beside half the rate,
   /// with a ripple of -50 dB, 0.03 dB.
   private static let firstReach = 16
   /// Half the length of the second, whose transition may be nine times as wide.

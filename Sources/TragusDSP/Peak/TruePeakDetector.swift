@@ -42,8 +42,8 @@ package struct TruePeakDetector: Sendable {
     sampleCount += range.count
   }
 
-  /// The true peak of the samples since the last result, late by up to 31 samples; less than it,
-  /// or 0, if it does not exceed the threshold.
+  /// The true peak of the samples since the last result, late by up to 31 samples. It is less than
+  /// the true peak, or 0, if that does not exceed the threshold.
   ///
   /// - Parameter threshold: Linear. A high one saves time.
   package mutating func peak(above threshold: Float) -> Float {

@@ -1,8 +1,8 @@
 /// Converts one channel from one sample rate to another.
 ///
-/// The filter has linear phase and its delay is taken out: output sample `k` belongs to the time
+/// The filter has linear phase and its delay is taken out. Output sample `k` belongs to the time
 /// `k / outputRate`, as input sample `k` belongs to `k / inputRate`. In parts of the lower of the
-/// two rates, the response is flat to 0.01 dB up to 0.45, and everything that would be folded or
+/// two rates, the response is flat to 0.01 dB up to 0.45. Everything that would be folded or
 /// mirrored from beyond 0.55 is at least 120 dB down. A constant keeps its value.
 ///
 /// Outside of the stream there is silence. All outputs together are
@@ -48,9 +48,9 @@ public struct Resampler: Sendable {
 
   /// A resampler for what is measured and not heard, in less than half the time.
   ///
-  /// In parts of the lower of the two rates, the response is flat to 0.01 dB up to 0.44, and what
-  /// would be folded or mirrored from beyond 0.56 is 60 dB down. Outputs come late by 16 periods of
-  /// the lower rate, and up to three outputs more.
+  /// In parts of the lower of the two rates, the response is flat to 0.01 dB up to 0.44. What would
+  /// be folded or mirrored from beyond 0.56 is 60 dB down. Outputs come late by 16 periods of the
+  /// lower rate, and up to three outputs more.
   package static func forMeasurement(inputRate: Int, outputRate: Int) -> Resampler {
     Resampler(inputRate: inputRate, outputRate: outputRate, shape: .measurement)
   }
@@ -101,8 +101,8 @@ public struct Resampler: Sendable {
 
   /// Takes the next samples and gives all outputs that they complete.
   ///
-  /// Outputs come late by half the length of the filter, 38 periods of the lower rate, and by up
-  /// to three outputs more, because four are computed at a time.
+  /// Outputs come late by half the length of the filter, 38 periods of the lower rate. Up to three
+  /// outputs more are late, because four are computed at a time.
   ///
   /// - Parameters:
   ///   - input: The next samples.
@@ -123,7 +123,7 @@ public struct Resampler: Sendable {
     return written
   }
 
-  /// Gives the outputs that are left at the end of the stream, and starts anew.
+  /// Gives the outputs that are left at the end of the stream, and starts again.
   ///
   /// - Parameter output: Has room for `remainingOutputCount` samples.
   /// - Returns: The number of samples written to the front of `output`.

@@ -17,9 +17,9 @@ struct ResamplerKernel: Sendable {
     let cutoff: Double
     let beta: Double
 
-    /// Found by a search for the shortest filter whose response, in parts of the lower rate, falls
-    /// by less than 0.005 dB up to 0.45 and is below -124 dB from 0.55. Rounding its coefficients
-    /// to `Float` costs a decibel or two of the latter.
+    /// Found by a search for the shortest filter whose response, in parts of the lower rate, meets
+    /// two limits. It falls by less than 0.005 dB up to 0.45 and is below -124 dB from 0.55.
+    /// Rounding its coefficients to `Float` costs a decibel or two of the latter.
     static let sound = Shape(halfLength: 38, cutoff: 0.494, beta: 12.75)
 
     /// Flat to 0.01 dB up to 0.44, and below -60 dB from 0.56.
@@ -30,7 +30,7 @@ struct ResamplerKernel: Sendable {
   /// to 192 kHz stay below.
   static let maximumCoefficientCount = 1 << 20
 
-  /// How many times per period of the lower rate interpolated coefficients are sampled: the error
+  /// How many times per period of the lower rate interpolated coefficients are sampled. The error
   /// of a straight line between two of them is at -132 dB, `(0.5 / 1024)^2`.
   static let interpolationDensity = 1024.0
 
@@ -46,8 +46,8 @@ struct ResamplerKernel: Sendable {
   private let usesKernel = FourProducts.hasKernel
 
   private enum Storage: Sendable {
-    /// One table per group until the groups repeat. It holds, for every eight samples of
-    /// the window, the eight coefficients of the first output, then those of the second, and so on.
+    /// One table per group until the groups repeat. For every eight samples of the window, it holds
+    /// the eight coefficients of the first output, then eight of the second, and so on.
     case exact([Float])
     /// `phaseCount + 1` rows of `2 * reach` coefficients for outputs that lie `row / phaseCount`
     /// behind a sample.

@@ -1,6 +1,6 @@
 /// The calibrated spectrum of the last samples of a stream.
 ///
-/// What a bin reads is the squared amplitude of a tone at its centre: a full-scale sine reads 1,
+/// What a bin reads is the squared amplitude of a tone at its centre. A full-scale sine reads 1,
 /// which is 0 dBFS, whatever the window and its length. Between two bins a tone reads less by the
 /// scalloping loss of the window, at most 1.42 dB for Hann's. A constant of 1 reads 1 in bin 0.
 ///
@@ -12,8 +12,8 @@
 /// ```
 ///
 /// Before the first sample there was silence. Samples that are not a number, infinite, or of a
-/// magnitude of 2^60 and more count as 0; from 2^40 on a sample says no more. All memory is taken in
-/// `init`.
+/// magnitude of 2^60 and more count as 0. From 2^40 on a sample counts no more. All memory is taken
+/// in `init`.
 package struct SlidingSpectrum: Sendable {
   /// The number of samples that a spectrum is taken of.
   package let windowLength: Int

@@ -16,7 +16,7 @@
       return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The text that defines a device in ALSA's configuration, its own words without those of the
+    /// The text that defines a device in ALSA's configuration. It is the device's own, without the
     /// devices that it refers to by name; `nil` for a name that is not defined.
     static func definition(of name: String) -> String? {
       tragus_silence_alsa()

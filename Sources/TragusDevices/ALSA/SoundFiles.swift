@@ -53,7 +53,7 @@
       return holders
     }
 
-    /// What a USB device can do; the kernel tells of no others.
+    /// What a USB device can do; the kernel does not say it of others.
     func abilities(card: Int32, device: Int32, isInput: Bool) -> Abilities {
       guard let text = Self.read("\(root)proc/asound/card\(card)/stream\(device)") else {
         return Abilities()

@@ -6,7 +6,7 @@
   /// Keeps standard error quiet while a device is opened whose library writes to it by itself.
   ///
   /// libjack and libpipewire do, past every error handler. Other devices are quiet once ALSA's own
-  /// messages are, and standard error is left alone for them: what other threads write to it in the
+  /// messages are, and standard error is left alone for them. What other threads write to it in the
   /// meantime is lost.
   final class StandardErrorMute: Sendable {
     private static let talkers = ["jack", "pipewire"]

@@ -1,10 +1,10 @@
 /// Tells from the times at which frames arrive how many were lost when the device stood still.
 ///
 /// A device gives frame after frame at its rate, but hands them over late and in bursts. The
-/// promptest deliveries say best when the stream began: no frame can arrive before it was
-/// recorded. After an interruption, the frames that the clock says should be there and are not
-/// have been lost. The estimate is as good as the device is punctual: within a period (10 ms) for
-/// hardware, within a burst (10 to 100 ms) for a sound server.
+/// promptest deliveries say best when the stream began: no frame can arrive before it was recorded.
+/// After an interruption, the frames that the clock says should be there and are not have been
+/// lost. The estimate is as good as the device is punctual. It is within a period (10 ms) for
+/// hardware, and within a burst (10 to 100 ms) for a sound server.
 ///
 /// All times are seconds of one clock that never goes back.
 struct CaptureClock {

@@ -62,7 +62,7 @@ struct CaptureLoop<Device: CaptureDevice> {
     clock = CaptureClock(sampleRate: queue.format.sampleRate)
   }
 
-  /// Records until it is told to stop or the device is lost; then the queue knows why.
+  /// Records until it is stopped or the device is lost; then the queue knows why.
   ///
   /// - Parameter reopen: Opens the device again after it was lost; `nil` to give up.
   mutating func run(_ first: Device, reopen: (() throws(AudioError) -> Device)?) {
@@ -103,7 +103,7 @@ struct CaptureLoop<Device: CaptureDevice> {
     queue.append(nothing.span, afterLosing: clock.miss(until: now(), sparing: margin))
   }
 
-  /// Records until it is told to stop.
+  /// Records until it is stopped.
   ///
   /// - Returns: The error when the device was lost.
   private mutating func record(from device: Device) -> AudioError? {

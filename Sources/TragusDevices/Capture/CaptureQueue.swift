@@ -51,7 +51,7 @@ final class CaptureQueue: Sendable {
   ///
   /// - Parameter lost: The number of frames missing just before them.
   func append(_ samples: Span<Float>, afterLosing lost: Int64 = 0) {
-    // The loss is noted first: who sees the samples must know it.
+    // The loss is noted first: a reader who sees the samples must know it.
     if lost > 0 {
       state.withLock { $0.ledger.note(lost, before: $0.writtenFrameCount) }
     }

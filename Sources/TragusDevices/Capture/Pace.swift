@@ -1,7 +1,7 @@
 /// Holds a device to real time that gives frames as fast as they are read.
 ///
-/// ALSA's `null` and `file` devices do. A true device cannot be ahead of the clock by more than the
-/// deviation of its own clock, which is allowed to be 5 percent here, and is never held up.
+/// ALSA's `null` and `file` devices do. A true device can only be ahead of the clock by the
+/// deviation of its own clock, for which 5 percent are allowed here. It is never held up.
 struct Pace {
   /// The seconds of audio that a device may be ahead of the clock.
   static let allowance = 1.0

@@ -23,7 +23,7 @@ struct Fade {
   ///
   /// - Parameters:
   ///   - rest: The frames that follow it.
-  ///   - total: The length of the end, at most that of the fade.
+  ///   - total: The length of the end, at most the length of the fade.
   func falling(rest: Int, of total: Int) -> Float {
     rise[min((2 * rest + 1) * rise.count / (2 * total), rise.count - 1)]
   }

@@ -30,7 +30,7 @@ struct HeardFrames {
     append(silence, isSound: false)
   }
 
-  /// So many frames are in the device and not heard yet.
+  /// This many frames are in the device and not heard yet.
   mutating func hear(allBut delay: Int) {
     let heard = frameCount - Int64(max(delay, 0))
     while let first = runs.first {

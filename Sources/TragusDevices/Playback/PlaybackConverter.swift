@@ -3,8 +3,8 @@ import TragusDSP
 
 /// Brings buffers to the rate and the channels of a device, interleaved.
 ///
-/// One channel goes to the first two; several become one by their mean; else a channel stays where it
-/// is, and those that the device does not have are not heard.
+/// One channel goes to the first two, and several become one by their mean. Otherwise a channel
+/// stays where it is, and channels that the device does not have are not heard.
 struct PlaybackConverter {
   /// The frames that are converted at a time.
   static let blockFrameCount = 512
@@ -52,7 +52,7 @@ struct PlaybackConverter {
     interleave(body)
   }
 
-  /// Gives what the filters still hold, and starts anew.
+  /// Gives what the filters still hold, and starts again.
   mutating func finish(_ body: (Span<Float>) -> Void) {
     let count = remainingFrameCount
     guard count > 0 else { return }

@@ -1,7 +1,7 @@
 import TragusCore
 
-/// Makes of the frames that wait in a queue what a device plays: runs of sound that set in and end
-/// softly, and silence between them.
+/// Makes what a device plays from the frames that wait in a queue. It gives runs of sound that set
+/// in and end softly, and silence between them.
 ///
 /// The last frames of a run are held back until it is known whether others follow, since they are to
 /// fade. So nothing is played without its end being at hand.
@@ -34,14 +34,14 @@ struct PlaybackFeed {
     case resting
     /// Within a run.
     case sounding
-    /// At the end of a run, of which so many frames of `total` are left.
+    /// At the end of a run, of which this many frames of `total` are left.
     case ending(rest: Int, total: Int, Next)
   }
 
   /// What comes behind a run.
   private enum Next {
     case rest
-    /// Another run at once, without so many frames between.
+    /// Another run at once, without this many frames between.
     case run(leavingOut: Int)
   }
 
@@ -49,7 +49,7 @@ struct PlaybackFeed {
   private enum Step {
     case nothing
     case again
-    /// Frames of a run, of whose end so many are left, if it is known.
+    /// Frames of a run, and how many of its end are left, if it is known.
     case play(Int, end: (rest: Int, total: Int)?)
   }
 
@@ -108,7 +108,7 @@ struct PlaybackFeed {
     try body(samples.span.extracting(0..<(portion.frameCount * queue.format.channelCount)))
   }
 
-  /// The device lost what it had: a run is torn off, and what follows sets in anew.
+  /// The device lost what it had: a run is torn off, and what follows sets in softly again.
   mutating func tear() {
     if case .resting = state { return }
     state = .resting

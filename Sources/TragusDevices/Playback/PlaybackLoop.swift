@@ -22,8 +22,8 @@ protocol PlaybackDevice: AnyObject {
   /// The frames that it has taken and that are not heard yet.
   func delay() -> Int
 
-  /// Waits until all that it has taken is heard. What it says of its delay may be too little: a sound
-  /// server estimates it, and has nothing to go by when a sound is short.
+  /// Waits until all that it has taken is heard. The delay that it reports may be too little: a
+  /// sound server estimates it, and has nothing to go by when a sound is short.
   func drain()
 
   func close()
@@ -32,7 +32,7 @@ protocol PlaybackDevice: AnyObject {
 /// What a device can take.
 enum Room: Equatable {
   case frames(Int)
-  /// It had nothing to play and has stopped; what it had is over. It begins anew.
+  /// It had nothing to play and has stopped; what it had is over. It starts again.
   case interrupted
 }
 
@@ -66,8 +66,8 @@ struct PlaybackLoop<Device: PlaybackDevice> {
     self.now = now
   }
 
-  /// Plays until all is heard, or until it is told to stop, or the device is lost; then the queue
-  /// knows why.
+  /// Plays until all is heard, or until it is stopped, or the device is lost; then the queue knows
+  /// why.
   mutating func run(_ device: Device) {
     var failure: AudioError?
     do throws(AudioError) {

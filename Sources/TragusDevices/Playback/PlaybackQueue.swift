@@ -4,8 +4,8 @@ import TragusCore
 
 /// Hands frames from the thread that writes to a loudspeaker to the thread of the device.
 ///
-/// Samples go through a `SampleRing` of a bounded length; what else the two sides tell one another
-/// lies beside it under a lock that is held for moments.
+/// Samples go through a `SampleRing` of a bounded length. All else that the two sides exchange lies
+/// beside it, under a lock that is held for moments.
 final class PlaybackQueue: Sendable {
   /// The seconds of sound that may wait, at the least.
   static let duration = 0.5
@@ -26,7 +26,7 @@ final class PlaybackQueue: Sendable {
     var heardFrameCount: Int64 = 0
     /// The written frames that were left out to catch up.
     var skippedFrameCount: Int64 = 0
-    /// How often there was nothing to play in the midst of the sound.
+    /// How often there was nothing to play in the middle of the sound.
     var underrunCount = 0
     /// The frames in the device that are not heard yet.
     var delay = 0
@@ -65,7 +65,7 @@ final class PlaybackQueue: Sendable {
   private let end = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - format: That of the device.
+  ///   - format: The format of the device.
   ///   - duration: The seconds of sound that may wait, at the least.
   init(format: AudioFormat, duration: Double) {
     self.format = format
@@ -104,7 +104,7 @@ final class PlaybackQueue: Sendable {
     if isPlayerWaiting { arrival.signal() }
   }
 
-  /// Waits until so many frames find room.
+  /// Waits until this many frames find room.
   ///
   /// - Returns: `false` when they never will: playing was stopped, or the device is gone.
   func waitForRoom(_ frameCount: Int) -> Bool {
@@ -165,7 +165,7 @@ final class PlaybackQueue: Sendable {
 
   /// Takes interleaved samples.
   ///
-  /// - Precondition: There are so many, and no break before the last.
+  /// - Precondition: That many are there, and no break before the last.
   func take(_ samples: inout MutableSpan<Float>) {
     let count = ring.read(into: &samples)
     precondition(count == samples.count, "Only what waits can be taken.")

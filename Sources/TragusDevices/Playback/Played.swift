@@ -19,9 +19,9 @@ public struct Played: Sendable, Hashable {
 extension Loudspeaker {
   /// Plays a sound to its end, and lets the device go.
   ///
-  /// It returns when the last frame has been heard, or soon after the sound was stopped: by ``stop()``
-  /// from any thread, or by `shouldStop`. What is stopped ends with a fade, and the frames that were
-  /// heard are told.
+  /// It returns when the last frame has been heard, or soon after the sound was stopped: by
+  /// ``stop()`` from any thread, or by `shouldStop`. A stopped sound ends with a fade, and the
+  /// frames that were heard are returned.
   ///
   /// ```swift
   /// let loudspeaker = try Loudspeaker(format: file.format)
@@ -31,7 +31,7 @@ extension Loudspeaker {
   ///
   /// - Parameters:
   ///   - source: The sound, in the format of the loudspeaker. A live one ends when it is stopped.
-  ///   - shouldStop: Asked before each block, on this thread.
+  ///   - shouldStop: Called before each block, on this thread.
   /// - Throws: What the source throws, and `deviceLost` as ``write(_:)``.
   public func play(
     _ source: any AudioSource, until shouldStop: () -> Bool = { false }

@@ -5,10 +5,10 @@ package enum ClassFolder {
   /// The most bytes of a name.
   package static let longestName = 200
 
-  /// Looks whether a class can have a folder of its name.
+  /// Checks whether a class can have a folder of its name.
   ///
-  /// - Throws: `invalidRequest` for a name that is empty or too long, begins with a dot, holds a
-  ///   slash, or what cannot be seen or steers a terminal.
+  /// - Throws: `invalidRequest` for a name that is empty or too long, begins with a dot or holds a
+  ///   slash. So it is for one with characters that cannot be seen or that steer a terminal.
   package static func check(_ name: String) throws(AudioError) {
     let scalars = name.unicodeScalars
     let reason: String? =

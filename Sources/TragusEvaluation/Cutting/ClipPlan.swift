@@ -1,8 +1,8 @@
 /// Which clips to cut from a recording, by its labels.
 ///
-/// A clip is a label, widened into its surroundings on both sides alike until it is as long as is
-/// wanted, but never over a label of another class or an end of the recording. Where there is not
-/// enough room it stays as its label is, and counts as short.
+/// A clip is a label, widened into its surroundings on both sides alike by its padding, and until it
+/// is as long as is wanted. It never reaches over a label of another class or an end of the recording.
+/// Where there is not enough room it stays as its label is, and counts as short.
 package struct ClipPlan: Sendable, Hashable {
   /// A part of a recording that becomes a file of its own.
   package struct Clip: Sendable, Hashable {
@@ -24,11 +24,13 @@ package struct ClipPlan: Sendable, Hashable {
   ///   - frameCount: The length of the recording.
   ///   - sampleRate: In hertz.
   ///   - minimum: How long a clip should be at least, in seconds.
+  ///   - padding: What is added at both ends of a label, as far as there is room, in seconds.
+  ///   - texts: The labels of which clips are cut; empty for all. The others still take their room.
   ///   - background: The class of what has no label, of stretches that are long enough; `nil` to leave
   ///     it out.
   package init(
     _ labels: [SoundLabel], frameCount: Int64, sampleRate: Double, minimum: Double,
-    background: String? = nil
+    padding: Double = 0, only texts: Set<String> = [], background: String? = nil
   ) {
     func position(_ seconds: Double) -> Int64 {
       Int64(min(max((seconds * sampleRate).rounded(), 0), Double(frameCount)))
@@ -37,15 +39,21 @@ package struct ClipPlan: Sendable, Hashable {
     let marks = labels.map { (text: $0.text, frames: position($0.start)..<position($0.end)) }
     let rooms = Self.rooms(around: marks, frameCount: frameCount)
     var clips: [Clip] = []
-    for ((text, frames), room) in zip(marks, rooms)
-    where !text.isEmpty && frames.lowerBound < frameCount {
+    let paddingCount = Int64((padding * sampleRate).rounded())
+    var omittedCount = 0
+    for ((text, label), room) in zip(marks, rooms) where texts.isEmpty || texts.contains(text) {
+      omittedCount += 1
+      guard !text.isEmpty, label.lowerBound < frameCount else { continue }
+      let first = max(label.lowerBound - paddingCount, min(room.lowerBound, label.lowerBound))
+      let last = min(label.upperBound + paddingCount, max(room.upperBound, label.upperBound))
+      let frames = first..<last
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
       clips.append(
         Clip(soundClass: text, frames: wide, isShort: Int64(wide.count) < minimumCount))
     }
-    omittedCount = marks.count - clips.count
+    self.omittedCount = omittedCount - clips.count
     if let background {
       let taken = marks.map(\.frames) + clips.map(\.frames)
       for frames in Self.rest(of: frameCount, without: taken)

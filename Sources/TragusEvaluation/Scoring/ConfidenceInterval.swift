@@ -1,9 +1,10 @@
 import TragusSystem
 
-/// Where a rate may well lie that was measured with a few cases alone.
+/// The range in which a rate probably lies that was measured with only a few cases.
 ///
-/// Of many such intervals, measured anew each time, the part that `confidence` says holds the true
-/// rate: on average for `wilson(_:of:confidence:)`, at least for `garwood(_:confidence:)`.
+/// Of many such intervals, each measured again, the part that `confidence` says holds the true
+/// rate. It is that part on average for `wilson(_:of:confidence:)`, and at least for
+/// `garwood(_:confidence:)`.
 public struct ConfidenceInterval: Sendable, Hashable {
   /// The confidences that can be asked for.
   package static let confidences = 0.5...0.9999
@@ -38,13 +39,13 @@ public struct ConfidenceInterval: Sendable, Hashable {
 
   /// The exact interval of the mean of a Poisson distribution (F. Garwood, Biometrika 28, 1936, 437).
   ///
-  /// Divided by the time in which they were counted, the bounds are those of a rate.
+  /// Divided by the time in which they were counted, the bounds become bounds of a rate.
   ///
   /// - Parameters:
   ///   - count: The events that were counted.
   ///   - confidence: Within ``confidences``.
-  /// - Returns: The mean for which as many or more would be as unlikely as the confidence allows, 0
-  ///   for none, and the one for which as many or fewer would.
+  /// - Returns: Two means. With the lower one, 0 for no case, as many or more would be as unlikely
+  ///   as the confidence allows. With the upper one, as many or fewer would.
   package static func garwood(_ count: Int, confidence: Double = 0.95) -> ConfidenceInterval {
     precondition(count >= 0, "A count is not negative.")
     let tail = tail(of: confidence)

@@ -1,12 +1,12 @@
-/// Something that a detector said lasts from one time to another.
+/// Something that a detector reported, from one time to another.
 public struct Detection: Sendable, Hashable {
   /// When it begins, in seconds since the recording began.
   public let start: Double
-  /// When it ends, in seconds; infinite for one whose end was never said.
+  /// When it ends, in seconds; infinite for one whose end was never reported.
   public let end: Double
-  /// The position in the stream, in seconds, where its begin was said; `start` unless known.
+  /// The position in the stream, in seconds, where its begin was reported; `start` unless known.
   package let beganAt: Double
-  /// The position in the stream, in seconds, where its end was said; `end` unless known.
+  /// The position in the stream, in seconds, where its end was reported; `end` unless known.
   package let endedAt: Double
 
   /// What lasts from `start` to `end`.
@@ -23,8 +23,9 @@ public struct Detection: Sendable, Hashable {
 
 /// Puts together what detectors say apart: that something began, and that it ended.
 ///
-/// Both have the same start, to the nearest millisecond. Of several that say that it began, or goes
-/// on, the first counts; one that says when something ended is enough without them.
+/// Both have the same start, to the nearest millisecond. Of several events that report the
+/// beginning, or that it goes on, the first counts. An event that reports the end is enough without
+/// them.
 package struct DetectionCollector: Sendable {
   private struct Beginning {
     let start: Double
@@ -40,7 +41,7 @@ package struct DetectionCollector: Sendable {
   ///
   /// - Parameters:
   ///   - start: When, in seconds.
-  ///   - at: Where that was said, if known.
+  ///   - at: Where that was reported, if known.
   package mutating func began(_ start: Double, at: Double?) {
     guard let key = Self.key(start), opened[key] == nil else { return }
     opened[key] = Beginning(start: start, at: at)
@@ -51,8 +52,8 @@ package struct DetectionCollector: Sendable {
   /// - Parameters:
   ///   - start: When it had begun, in seconds.
   ///   - end: When it ended; one before `start` is as good as none.
-  ///   - at: Where that was said, if known.
-  ///   - beganAt: Where its begin was said, if that is told here.
+  ///   - at: Where that was reported, if known.
+  ///   - beganAt: Where its begin was reported, if that is given here.
   package mutating func ended(_ start: Double, end: Double, at: Double?, beganAt: Double? = nil) {
     guard let key = Self.key(start), end >= start else { return }
     let began = opened.removeValue(forKey: key)

@@ -1,16 +1,16 @@
 /// Which event of a detector belongs to which label.
 ///
-/// An event belongs to a label when it begins no earlier than `early` before the start of the label
-/// and less than `late` after its end, and ends after its start. One that could belong to several
-/// belongs to the one with which it shares most time, and of equal ones to the first. So an event
-/// is a hit for one label at most, and a label can have several: it is hit once, and split.
+/// An event belongs to a label when it begins between `early` before the start of the label and
+/// `late` after its end. It must also end after the start of the label. One that could belong to
+/// several belongs to the one with which it shares most time, and of equal ones to the first. So an
+/// event is a hit for one label at most, and a label can have several: it is hit once, and split.
 public struct MatchingRule: Sendable, Hashable {
   /// How much before a label an event may begin, in seconds.
   package var early: Double
   /// How much after the end of a label an event may begin, in seconds.
   package var late: Double
-  /// How long after the end of a label an event still has to do with it, in seconds: one that begins
-  /// then is no false alarm, and no hit either.
+  /// How long after the end of a label an event may still belong to it, in seconds. One that begins
+  /// then is neither a false alarm nor a hit.
   package var aftermath: Double
 
   /// The rule; times in seconds, 0 and more.

@@ -6,9 +6,9 @@ public struct Score: Sendable, Hashable, Encodable {
   public struct HitRate: Sendable, Hashable, Encodable {
     /// What the labels have in common; `nil` for all of them.
     package let name: String?
-    /// The labels that there are.
+    /// The number of labels.
     public let labelCount: Int
-    /// The labels that were heard.
+    /// The number of labels that were hit.
     public let hitCount: Int
     /// The part that was hit, 0 without labels.
     public let rate: Double
@@ -34,9 +34,9 @@ public struct Score: Sendable, Hashable, Encodable {
 
   /// How much of what was reported is right, in the recordings with labels.
   public struct Precision: Sendable, Hashable, Encodable {
-    /// The labels that were hit and the false alarms.
+    /// The number of labels that were hit and of false alarms.
     public let eventCount: Int
-    /// The labels that were hit.
+    /// The number of labels that were hit.
     public let hitCount: Int
     /// The part that is right, 0 without events.
     public let rate: Double
@@ -164,18 +164,18 @@ public struct Score: Sendable, Hashable, Encodable {
   package let splitCount: Int
   /// The events that touch a label without belonging to it, neither hits nor false alarms.
   package let touchingCount: Int
-  /// From the start of a label to where its event was said to have begun.
+  /// From the start of a label to the reported start of its event.
   package let onset: Spread?
-  /// From the end of a label to where its last event was said to have ended.
+  /// From the end of a label to the reported end of its last event.
   package let release: Spread?
   /// The part of a label that its events cover, of those that were hit: the median.
   package let covered: Double?
   /// The events of labelled recordings that have nothing to do with a label, in the time without
   /// labels; `nil` without labelled recordings.
   package let extra: FalseAlarms?
-  /// Those of each class of recordings without what is looked for.
+  /// The false alarms in each class of recordings without what is looked for.
   package let negatives: [FalseAlarms]
-  /// Those of all classes together; `nil` without any.
+  /// The false alarms in all classes together; `nil` without any.
   package let allNegatives: FalseAlarms?
 
   /// The harmonic mean of the part of labels that was hit and the part of events that is right;

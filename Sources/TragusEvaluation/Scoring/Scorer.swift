@@ -1,4 +1,4 @@
-/// Compares what a detector said of many recordings with their labels.
+/// Compares what a detector reported for many recordings with their labels.
 ///
 /// ```swift
 /// var scorer = Scorer()
@@ -69,13 +69,13 @@ public struct Scorer: Sendable {
     (self.rule, self.settling, self.confidence) = (rule, settling, confidence)
   }
 
-  /// Takes a recording whose labels say all that is in it of what is looked for.
+  /// Takes a recording whose labels mark everything in it that is looked for.
   ///
   /// - Parameters:
-  ///   - detections: What the detector said; one without an end lasts as long as the recording.
-  ///   - labels: Each of more than no length, none over another.
-  ///   - recording: Its name.
-  ///   - duration: Its length in seconds.
+  ///   - detections: What the detector reported; one without an end lasts as long as the recording.
+  ///   - labels: Each is longer than 0, and none overlaps another.
+  ///   - recording: The name of the recording.
+  ///   - duration: The length of the recording in seconds.
   public mutating func add(
     _ detections: [Detection], labels: [TruthLabel], recording: String, duration: Double
   ) {
@@ -100,9 +100,9 @@ public struct Scorer: Sendable {
   /// Takes a recording that has nothing of what is looked for.
   ///
   /// - Parameters:
-  ///   - detections: What the detector said all the same.
+  ///   - detections: What the detector reported all the same.
   ///   - name: The class of such recordings to which it belongs.
-  ///   - duration: Its length in seconds.
+  ///   - duration: The length of the recording in seconds.
   public mutating func add(_ detections: [Detection], negative name: String, duration: Double) {
     if negatives[name] == nil { negativeNames.append(name) }
     var alarms = negatives[name] ?? AlarmCount()
@@ -113,7 +113,7 @@ public struct Scorer: Sendable {
     negatives[name] = alarms
   }
 
-  /// What all recordings so far say.
+  /// The score of all recordings so far.
   public var score: Score {
     let counts = negativeNames.map { negatives[$0] ?? AlarmCount() }
     let all = counts.reduce(into: AlarmCount()) { $0.add($1) }

@@ -28,8 +28,8 @@ package struct TruthTable: Sendable, Hashable {
   /// - Parameters:
   ///   - path: The file; UTF-8 text of at most ``LabelTrack/greatestByteCount`` bytes.
   ///   - group: The name of a column to keep, without regard to capitals and signs.
-  /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile` for what has no
-  ///   column that says when labels start, or is no text.
+  /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`, or `malformedFile`. A file is
+  ///   malformed when no column says when labels start, or when it is not text.
   package init(reading path: String, group: String? = nil) throws(AudioError) {
     try self.init(parsing: LabelTrack.text(of: path), group: group, name: path)
   }

@@ -28,7 +28,7 @@ struct PCMLayout {
   /// Takes the declared length of the samples, which begin at the next byte of `source`.
   ///
   /// A recorder that was killed, or that wrote into a pipe, leaves 0 or a number that stands for
-  /// "unknown"; then the samples reach to the end.
+  /// "unknown". Then the samples reach to the end.
   ///
   /// - Parameters:
   ///   - size: In bytes.
@@ -75,8 +75,7 @@ struct PCMLayout {
 
   /// Whether programs write this length into a pipe, or one that is only a header shorter.
   ///
-  /// 0x7F000000 and 0x7FFFF000 are those of sox, 0x80000000 is that of arecord, 0xFFFFFFFF that of
-  /// ffmpeg.
+  /// sox writes 0x7F000000 and 0x7FFFF000, arecord 0x80000000, and ffmpeg 0xFFFFFFFF.
   private static func standsForUnknown(_ size: UInt64) -> Bool {
     (0x7EFF_FF00...0x7F00_0100).contains(size) || (0x7FFF_EF00...0x8000_0000).contains(size)
       || (0xFFFF_FF00...0xFFFF_FFFF).contains(size) || size > Int64.max

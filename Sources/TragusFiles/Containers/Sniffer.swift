@@ -8,8 +8,8 @@ enum Sniffer {
     case compressed(AudioFileFormat)
   }
 
-  /// - Throws: `malformedFile` for what is no audio, `unsupportedFormat` for audio in containers that
-  ///   are not read.
+  /// - Throws: `malformedFile` for what is not audio, `unsupportedFormat` for audio in containers
+  ///   that are not read.
   static func find(_ source: ByteSource) throws(AudioError) -> Finding {
     let bytes = try source.peek(64)
     func has(_ text: StaticString, at offset: Int = 0) -> Bool {
@@ -18,6 +18,9 @@ enum Sniffer {
 
     if has("RIFF") || has("RIFX") || has("RF64") || has("BW64"), has("WAVE", at: 8) {
       return .wave
+    }
+    if bytes.count < 12, has("RIFF") || has("FORM") {
+      throw source.malformed("It ends within its header")
     }
     if bytes.starts(with: Wave64Header.identifier) { return .wave64 }
     if has("FORM"), has("AIFF", at: 8) || has("AIFC", at: 8) { return .aiff }

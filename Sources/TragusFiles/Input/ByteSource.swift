@@ -44,7 +44,7 @@ final class ByteSource {
   private var lower = 0
   private var upper = 0
 
-  /// - Parameter isCancelled: Asked before each read of a header, and ten times a second while bytes
+  /// - Parameter isCancelled: Called before each read of a header, and ten times a second while bytes
   ///   are waited for.
   init(_ file: OpenFile, until isCancelled: @escaping () -> Bool = { false }) {
     name = file.name
@@ -229,8 +229,8 @@ extension ByteSource {
   ///
   /// - Parameter count: The bytes of its name and its size.
   /// - Returns: Whether they are there.
-  /// - Throws: `malformedFile` when there were so many that the sound is not to be expected: a file
-  ///   can be gigabytes of chunks of no bytes.
+  /// - Throws: `malformedFile` after so many chunks that no sound is to be expected: a file can be
+  ///   gigabytes of chunks of no bytes.
   func loadChunk(_ count: Int) throws(AudioError) -> Bool {
     chunkCount += 1
     guard chunkCount <= Self.mostChunks else {
@@ -252,7 +252,12 @@ extension ByteSource {
   /// - Throws: `malformedFile` when there is nothing in it. A pipe is waited for.
   func checkIsNotEmpty() throws(AudioError) {
     guard try peek(1).isEmpty else { return }
-    throw AudioError(.malformedFile, "\(name) is empty: there is not a single byte in it.")
+    let isFile = name.hasPrefix("'")
+    throw AudioError(
+      .malformedFile,
+      "\(name) is empty; "
+        + (isFile
+          ? "record it again, or name another file." : "pipe a sound into it, or name a file."))
   }
 
   /// An error that says what is wrong with the file.
@@ -270,7 +275,10 @@ extension ByteSource {
     do {
       return try AudioFormat(declaredSampleRate: sampleRate, channelCount: channelCount)
     } catch {
-      throw AudioError(error.code, "\(name) cannot be read. \(error.message)")
+      throw AudioError(
+        error.code,
+        "\(name) cannot be read. \(error.message) Its header may be damaged; copy or record it again."
+      )
     }
   }
 

@@ -22,7 +22,7 @@ struct FourCharacterCode: Hashable, ExpressibleByStringLiteral, CustomStringConv
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: rawValue >> $0) }
   }
 
-  /// Whether all four are printable ASCII, as those of chunks are.
+  /// Whether all four are printable ASCII, as in the codes of chunks.
   var isPrintable: Bool {
     bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }

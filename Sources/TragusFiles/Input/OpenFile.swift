@@ -34,7 +34,7 @@ class OpenFile {
   ///
   /// - Parameters:
   ///   - watch: How to tell whether somebody else writes to it.
-  ///   - isCancelled: Asked while `send` waits for the reader of a stream.
+  ///   - isCancelled: Called while `send` waits for the reader of a stream.
   /// - Throws: `readFailed` when the descriptor is not open, `invalidRequest` when it is a folder.
   init(
     descriptor: CInt, name: String, closing: Bool, watch: Watch = .none,
@@ -55,7 +55,7 @@ class OpenFile {
     }
   }
 
-  /// - Parameter isCancelled: Asked ten times a second while nobody has written to a named pipe yet.
+  /// - Parameter isCancelled: Called ten times a second while nobody has written to a named pipe yet.
   convenience init(
     reading path: String, until isCancelled: () -> Bool = { false }
   ) throws(AudioError) {
@@ -104,7 +104,7 @@ class OpenFile {
 
   /// Whether bytes can be written at a place of one's choice.
   var allowsPositionedWrites: Bool {
-    // With O_APPEND, Linux appends whatever place `pwrite` is told.
+    // With O_APPEND, Linux appends, whatever place `pwrite` names.
     kind == .regular && fcntl(descriptor, F_GETFL) & O_APPEND == 0
   }
 
@@ -114,16 +114,17 @@ class OpenFile {
     return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
   }
 
-  /// Whether somebody else has cut a new file, or has written to it, as far as its length and the time
-  /// of the last write tell. What belongs to it is not known any more, so nothing else is written to it.
+  /// Whether another program has cut a new file, or has written to it. Its length and the time of
+  /// the last write show it. What belongs to it is not known any more, so nothing else is written
+  /// to it.
   var isChangedByOthers: Bool {
     // Another file may have got the number.
     if !isClosed { own?.look(at: descriptor) }
     return own?.isChanged == true
   }
 
-  /// Looks at a new file when nothing more is to be written: at its bytes, where the time of the last
-  /// write said nothing.
+  /// Looks at a new file when nothing more is to be written. It reads its bytes where the time of
+  /// the last write shows nothing.
   func lookAtEnd() {
     if !isClosed { own?.lookAtEnd(at: descriptor) }
   }
@@ -185,9 +186,9 @@ class OpenFile {
 
   /// Writes bytes at `offset`, or after what was written before when `offset` is `nil`.
   ///
-  /// - Returns: The number of bytes written, and the error number when it is not all of them:
-  ///   `ECANCELED` when the reader of a stream took no more and was waited for long enough, `ESTALE`
-  ///   when somebody else has written to a new file.
+  /// - Returns: The number of bytes written, and the error number when it is not all of them.
+  ///   `ECANCELED` means that the reader of a stream took no more within the time allowed. `ESTALE`
+  ///   means that another program has written to a new file.
   func send(_ bytes: UnsafeRawBufferPointer, at offset: Int64?) -> (count: Int, error: CInt) {
     guard own != nil else { return put(bytes, at: offset) }
     if isChangedByOthers { return (0, ESTALE) }
@@ -249,18 +250,19 @@ class OpenFile {
   private static func cannotOpen(_ path: String, _ number: CInt) -> AudioError {
     switch number {
     case ENOENT, ENOTDIR:
-      AudioError(.fileNotFound, "There is no file '\(path)'; check the name and the folder.")
+      .missingFile(path)
     case EACCES, EPERM:
       AudioError(.permissionDenied, "You may not read '\(path)'; check its permissions.")
     default:
-      AudioError(.readFailed, "'\(path)' cannot be opened: \(describe(number)).")
+      AudioError(
+        .readFailed, "'\(path)' cannot be opened: \(describe(number)). Name another file.")
     }
   }
 }
 
-/// What is said when writing fails.
+/// The message when writing fails.
 ///
-/// - Parameter name: Of what is written, in quotes where it is a file.
+/// - Parameter name: The name of what is written, in quotes where it is a file.
 func writeFailure(of name: String, _ number: CInt) -> String {
   let isFull = [ENOSPC, EDQUOT].contains(number)
   return "Writing \(name) failed: \(describe(number)). "

@@ -52,7 +52,7 @@ final class PCMReader: FrameReader {
         filled += ready
         continue
       }
-      // Whoever pipes in a microphone wants to see what has come, not to wait for a full buffer.
+      // A user who pipes in a microphone wants to see what has come, not to wait for a full buffer.
       switch try source.fill(patience: filled == 0 ? 100 : 0) {
       case .more: continue
       case .nothingYet: break loading

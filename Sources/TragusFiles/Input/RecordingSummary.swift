@@ -7,11 +7,11 @@ import TragusSystem
 extension RecordingMetadata {
   /// What a file says of itself in one line, as ``summary`` writes it.
   ///
-  /// It is the description of a `bext` chunk (WAV, RF64), an annotation (AIFF), the comments of an
-  /// `info` chunk (CAF) or the comment of a compressed file. Only what comes before the sound is
-  /// read. Anybody may have written it.
+  /// It is the description of a `bext` chunk (WAV, RF64), or an annotation (AIFF). In CAF it is the
+  /// comments of an `info` chunk, in a compressed file its comment. Only what comes before the
+  /// sound is read. Anybody may have written it.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Returns: `nil` when the file says nothing, is not understood, or is a pipe or device.
   /// - Throws: `permissionDenied`, `readFailed`.
   package static func summary(ofFile path: String) throws(AudioError) -> String? {

@@ -3,8 +3,8 @@ import TragusCore
 /// Turns stored samples into `Float`, 1.0 = full scale.
 ///
 /// Integers are divided by 2^(bits - 1): exact up to 24 bits, rounded to nearest at 32. Each
-/// channel is a pass of its own over the interleaved bytes: the block is in the first-level cache
-/// by then, and a loop with one output is one that the compiler vectorizes.
+/// channel is a pass of its own over the interleaved bytes. The block is in the first-level cache
+/// by then, and the compiler vectorizes a loop with one output.
 struct SampleDecoder {
   let encoding: SampleEncoding
   let channelCount: Int

@@ -3,7 +3,7 @@ import TragusCore
 extension AudioFile {
   /// The bytes that follow the end which the header of a WAV or AIFF file gives.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Returns: 0 where the header gives no end, and for other files.
   /// - Throws: `fileNotFound`, `permissionDenied`, `readFailed`.
   package static func trailingByteCount(ofFile path: String) throws(AudioError) -> Int64 {

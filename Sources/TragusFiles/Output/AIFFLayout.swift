@@ -7,16 +7,17 @@ struct AIFFLayout: ContainerLayout {
   let encoding: SampleEncoding
   private let format: AudioFormat
   private let isCompressed: Bool
-  // The annotation; with it the header fills a page.
+  // The annotation, or the tags; with them the header fills a page.
   private var information: [UInt8]?
 
   /// - Parameter isCompressed: Whether to write AIFF-C; floats always are.
   init(
     format: AudioFormat, sampleFormat: SampleFormat, isCompressed: Bool,
-    metadata: RecordingMetadata? = nil
+    metadata: RecordingMetadata? = nil, tags: [RecordingTags.Tag] = []
   ) {
     self.format = format
-    information = metadata.map { Self.information($0) }
+    information =
+      metadata.map { Self.information($0) } ?? (tags.isEmpty ? nil : tags.aiffChunks)
     self.isCompressed = isCompressed || sampleFormat == .float32
     encoding = sampleFormat.encoding(bigEndian: true)
   }

@@ -1,8 +1,8 @@
 import TragusSystem
 import TragusCore
 
-/// A file of bytes that comes to its place when it is told to, and not before: a picture that is
-/// complete, a file of events that has begun.
+/// A file of bytes that comes to its place when asked, and not before. Examples are a picture that
+/// is complete, and a file of events that has begun.
 package final class AtomicFile {
   private let file: NewFile?
   private let output: OpenFile
@@ -14,7 +14,7 @@ package final class AtomicFile {
   ///   - path: Where it is to be; `-` is standard output.
   ///   - overwrite: Whether a file that is there may be replaced.
   ///   - standardOutput: The descriptor of standard output.
-  ///   - isCancelled: Asked while the reader of standard output takes nothing.
+  ///   - isCancelled: Called while the reader of standard output takes nothing.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
   package init(
     _ path: String, overwrite: Bool, standardOutput: CInt = STDOUT_FILENO,

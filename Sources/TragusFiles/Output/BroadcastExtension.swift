@@ -2,8 +2,8 @@ import TragusCore
 
 /// The `bext` chunk of the Broadcast Wave Format, version 2 (EBU Tech 3285).
 ///
-/// Date and time are those of the time zone of the metadata; the description holds them with the
-/// difference to UTC. The loudness is said not to be measured.
+/// Date and time are in the time zone of the metadata; the description holds them with the
+/// difference to UTC. The loudness is marked as not measured.
 struct BroadcastExtension {
   let metadata: RecordingMetadata
   let format: AudioFormat

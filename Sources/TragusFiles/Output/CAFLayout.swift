@@ -9,9 +9,14 @@ struct CAFLayout: ContainerLayout {
   // The `info` chunk; with it the header fills a page.
   private var information: [UInt8]?
 
-  init(format: AudioFormat, sampleFormat: SampleFormat, metadata: RecordingMetadata? = nil) {
+  init(
+    format: AudioFormat, sampleFormat: SampleFormat, metadata: RecordingMetadata? = nil,
+    tags: [RecordingTags.Tag] = []
+  ) {
     self.format = format
-    information = metadata.map { Self.information($0) }
+    information =
+      metadata.map { Self.information($0) }
+      ?? (tags.isEmpty ? nil : Self.information(tags.cafPairs))
     encoding = sampleFormat.encoding(bigEndian: false)
   }
 
@@ -41,7 +46,7 @@ struct CAFLayout: ContainerLayout {
     header.append(0 as UInt32, bigEndian: true)  // never edited
   }
 
-  // Pairs of a key and a value, each ended by a zero. The keys are those of the specification.
+  // Pairs of a key and a value, each ended by a zero. The keys are from the specification.
   mutating func tell(_ metadata: RecordingMetadata) {
     information = Self.information(metadata)
   }
@@ -49,10 +54,14 @@ struct CAFLayout: ContainerLayout {
   private static func information(_ metadata: RecordingMetadata) -> [UInt8] {
     var pairs = [("encoding application", metadata.software), ("comments", metadata.summary)]
     if let time = metadata.localTime { pairs.append(("recorded date", time.text)) }
+    return information(pairs.map { ($0.0, $0.1.cut(toBytes: 500)) })
+  }
+
+  private static func information(_ pairs: [(key: String, value: String)]) -> [UInt8] {
     var content = HeaderBytes()
     for (key, value) in pairs {
       content.append(contentsOf: Array(key.utf8) + [0])
-      content.append(contentsOf: Array(value.cut(toBytes: 500).utf8) + [0])
+      content.append(contentsOf: Array(value.utf8) + [0])
     }
     var header = HeaderBytes()
     header.append("info")

@@ -2,14 +2,14 @@ import TragusSystem
 
 /// The bytes that are free on the disk of a file or folder, for this user; `nil` when nothing is
 /// there.
-func freeByteCount(at path: String) -> Int64? {
+package func freeByteCount(at path: String) -> Int64? {
   var status = statvfs()
   guard statvfs(path, &status) == 0 else { return nil }
   return Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
 }
 
 /// A number of bytes as people read it: `812 bytes`, `3.4 MB`.
-func byteText(_ byteCount: Int64) -> String {
+package func byteText(_ byteCount: Int64) -> String {
   var value = Double(byteCount)
   if value < 1000 { return "\(byteCount) bytes" }
   var unit = ""

@@ -1,5 +1,5 @@
-/// Which file or folder something is, as long as it is there: the file system soon gives the number of
-/// a removed file to another one.
+/// Which file or folder something is, as long as it is there. The file system soon gives the number
+/// of a removed file to another one.
 struct FileIdentity: Hashable {
   typealias Device = UInt64
 

@@ -1,6 +1,7 @@
 import CTragusSystem
 
-/// What the system tells of a file: which one it is, how long, and when it was born, written and changed.
+/// What the system knows about a file: which one it is, how long, and when it was born, written and
+/// changed.
 struct FileStamp: Hashable {
   let identity: FileIdentity
   /// The size of the file.

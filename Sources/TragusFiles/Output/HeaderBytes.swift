@@ -2,8 +2,8 @@
 struct HeaderBytes {
   /// The size of a header that tells more than the samples need.
   ///
-  /// All of it lies in one page of memory, which the system takes from a program whole or not at all:
-  /// a program that is killed leaves no header half written.
+  /// All of it lies in one page of memory, which the system takes from a program whole or not at
+  /// all. So a program that is killed leaves no header half written.
   static let pageSize = 4096
 
   private(set) var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import TragusCore
 
 // What may be done with what has a name already.
 extension NewFile {
-  /// Whether no file can come to a name, whatever may be replaced, and nothing is written there: it
+  /// Whether no file can take a name, whatever may be replaced, and nothing is written there. It
   /// belongs to a folder, a socket, a link to a file that is open, or to another user.
   static func isBlocked(_ path: String) -> Bool {
     guard exists(path) else { return false }
@@ -30,7 +30,8 @@ extension NewFile {
 // MARK: - Links
 
 extension NewFile {
-  /// The file that a link leads to, without links; `nil` where the path is no link, or leads to none.
+  /// The file that a link leads to, without links; `nil` where the path is not a link, or leads
+  /// nowhere.
   static func linkedFile(_ path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -112,12 +113,12 @@ extension NewFile {
     return descriptor
   }
 
-  /// Looks whether a pipe or a device can be written to, and whether somebody else may have put it, or
-  /// a link to it, there to get what is written.
+  /// Checks whether a pipe or a device can be written to. Another user may have put it, or a link to
+  /// it, there to get what is written.
   ///
-  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, but for what is there
-  /// already, and for folders that others may write to, their owners and whole groups too, wherever
-  /// they are on the way.
+  /// As Linux does with `fs.protected_fifos` and `fs.protected_symlinks`, except for what is there
+  /// already. Folders that others may write to count too, and so do their owners and whole groups,
+  /// wherever they are on the way.
   ///
   /// - Throws: `permissionDenied`, `cannotCreate` for a socket.
   static func checkStream(_ status: stat, at path: String) throws(AudioError) {

@@ -5,7 +5,7 @@ import TragusSystem
 /// A file about to be written, readable by nobody but its owner.
 ///
 /// A file that it replaces stays in place until `keep()`, so that nothing is lost when the new one
-/// cannot be finished; who reads the old one goes on reading it.
+/// cannot be finished. A reader of the old one goes on reading it.
 struct NewFile {
   let file: OpenFile
 
@@ -29,9 +29,14 @@ struct NewFile {
     _ path: String, overwrite: Bool, isHidden: Bool = false, watch: OpenFile.Watch = .bytes
   ) throws(AudioError) {
     overwrites = overwrite
+    guard !path.isEmpty else {
+      throw AudioError(.invalidRequest, "The name of the file to write is empty; give it one.")
+    }
+    if AudioFolder.exists(at: path) { throw Self.cannotCreate(path, EISDIR) }
     let exists = Self.exists(path)
-    if exists, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     isStream = exists && Self.isStream(path)
+    // What is written to a device or a pipe replaces nothing.
+    if exists, !isStream, !overwrite { throw Self.cannotCreate(path, EEXIST) }
     let place = isStream ? path : try Self.place(path)
     self.path = place
     let descriptor: CInt
@@ -54,7 +59,7 @@ struct NewFile {
     return lstat(path, &status) == 0
   }
 
-  /// Looks whether a file could be created, without doing so.
+  /// Checks whether a file could be created, without doing so.
   ///
   /// - Throws: As `init`.
   static func check(_ path: String, overwrite: Bool) throws(AudioError) {
@@ -63,8 +68,8 @@ struct NewFile {
       throw cannotCreate(path, EISDIR)
     }
     if exists(path) {
-      if !overwrite { throw cannotCreate(path, EEXIST) }
       if isStream(path) { return try checkStream(status, at: path) }
+      if !overwrite { throw cannotCreate(path, EEXIST) }
     }
     let path = try place(path)
     let folder = PathParts(path).folder
@@ -74,7 +79,7 @@ struct NewFile {
     try checkLength(path)
   }
 
-  /// Looks whether a name is short enough for the disk of its folder.
+  /// Checks whether a name is short enough for the disk of its folder.
   ///
   /// - Throws: `cannotCreate`.
   static func checkLength(_ path: String) throws(AudioError) {
@@ -172,12 +177,17 @@ extension NewFile {
     case EISDIR:
       return AudioError(.invalidRequest, "'\(path)' is a folder; name a file in it.")
     case ENOENT, ENOTDIR:
+      guard !path.contains("://") else {
+        return AudioError(.invalidRequest, "'\(path)' is an address; name a file, as take.wav.")
+      }
       let folder = PathParts(path).folder
       // Folders of the system itself, as /proc, take no files, and report the same error as missing ones.
       let reason =
         AudioFolder.exists(at: folder)
         ? "the folder '\(folder)' takes no new files; choose another one."
-        : exists(folder) ? "'\(folder)' is not a folder." : "there is no folder '\(folder)'."
+        : exists(folder)
+          ? "'\(folder)' is a file; name a folder."
+          : "there is no folder '\(folder)'; make it first."
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
     case EACCES, EPERM, EROFS:
       return AudioError(
@@ -186,7 +196,8 @@ extension NewFile {
       return AudioError(
         .cannotCreate, "'\(path)' cannot be created: the name is too long; choose a shorter one.")
     default:
-      return AudioError(.cannotCreate, "'\(path)' cannot be created: \(describe(number)).")
+      return AudioError(
+        .cannotCreate, "'\(path)' cannot be created: \(describe(number)). Choose another name.")
     }
   }
 }

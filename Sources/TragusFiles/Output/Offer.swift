@@ -6,8 +6,8 @@ import TragusSystem
 ///   - bytes: What is to be written.
 ///   - descriptor: Where to. A terminal should not block: it may have room for less than a line.
 ///   - patience: The milliseconds to wait for a reader who takes nothing yet.
-/// - Returns: The number of bytes written, which is 0 when none were taken in time or a signal came;
-///   and the number of the error, or 0.
+/// - Returns: The number of bytes written, which is 0 when none were taken in time or a signal
+///   came. Also the number of the error, or 0.
 package func offer(
   _ bytes: UnsafeRawBufferPointer, to descriptor: CInt, patience: CInt
 ) -> (count: Int, error: CInt) {

@@ -1,6 +1,6 @@
 /// What was written to a new file that is open, to tell whether somebody else writes to it too.
 ///
-/// The time of the last write gives a hint, and the bytes decide: `touch` sets the time, and the
+/// The time of the last write gives a hint, and the bytes decide. `touch` sets the time, and the
 /// server of a network disk may set it later than the write.
 struct OwnContent {
   /// Whether somebody else has cut the file or written to it, as far as it was looked at.
@@ -40,7 +40,8 @@ struct OwnContent {
     }
   }
 
-  /// Looks at the file when nothing more is to be written: at its bytes, where the time said nothing.
+  /// Looks at the file when nothing more is to be written. It reads its bytes where the time shows
+  /// nothing.
   mutating func lookAtEnd(at descriptor: CInt) {
     look(at: descriptor)
     guard !timeTells, !isChanged, let present = present(descriptor) else { return }

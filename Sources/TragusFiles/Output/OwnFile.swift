@@ -3,9 +3,9 @@ import TragusSystem
 
 /// A file that was written here, as it was left. No other is ever removed.
 ///
-/// A file of the same size and times is still that one. Where a time differs, the bytes decide:
-/// programs that write to a file can set the time back, links and permissions move the time of change,
-/// and disks set times themselves.
+/// A file of the same size and times is still that one. Where a time differs, the bytes decide.
+/// Programs that write to a file can set the time back, links and permissions move the time of
+/// change, and disks set times themselves.
 struct OwnFile {
   /// What became of a file that was to be removed.
   enum Removal {
@@ -22,7 +22,7 @@ struct OwnFile {
   private let digests: ByteDigests?
 
   /// - Parameters:
-  ///   - path: Of the file.
+  ///   - path: The path of the file.
   ///   - content: What was written to it.
   init(_ path: String, _ content: OwnContent) {
     self.path = path

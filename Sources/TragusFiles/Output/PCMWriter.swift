@@ -22,7 +22,7 @@ protocol ContainerLayout: Sendable {
 
 /// Writes samples behind a header that is true at any time.
 ///
-/// Samples go to the file at least every 50 ms of audio, then the header is written anew. So the
+/// Samples go to the file at least every 50 ms of audio, then the header is written again. So the
 /// file is complete up to there when the process is killed, and never promises what is not in it.
 final class PCMWriter: FrameWriter {
   private(set) var frameCount: Int64 = 0
@@ -126,7 +126,7 @@ final class PCMWriter: FrameWriter {
 
   func finish() throws(AudioError) {
     try flush()
-    // What was told since the last header.
+    // The metadata and marks since the last header.
     if start != nil, frameCount == 0 { try writeHeader() }
     if let start {
       // Standard output may be shared: what others write to it comes behind.
@@ -135,7 +135,7 @@ final class PCMWriter: FrameWriter {
     }
   }
 
-  // Samples first, then the header that tells of them.
+  // Samples first, then the header that counts them.
   private func flush() throws(AudioError) {
     guard pendingCount > 0 else { return }
     let size = pendingCount

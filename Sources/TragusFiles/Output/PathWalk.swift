@@ -5,14 +5,14 @@ struct PathWalk {
   /// Whether others may write to one of the folders: it belongs to another user, or its permissions
   /// say so.
   private(set) var hasSharedFolder = false
-  /// Whether there is a link of another user, in or below a folder that others may write to: it may be
-  /// there to get what is written.
+  /// Whether there is a link of another user, in or below a folder that others may write to. It may
+  /// be there to get what is written.
   private(set) var hasForeignLink = false
   /// Whether it leads to what a process has open, as `/dev/stdout` does, whatever that is.
   private(set) var leadsToDescriptor = false
 
-  // Whoever owns the root may change all below it anyway. In a user namespace that is a number which
-  // stands for all users outside, root among them.
+  // The owner of the root may change all below it anyway. In a user namespace that is a number
+  // which stands for all users outside, root among them.
   private let systemUser: uid_t
 
   /// The most links, as in Linux.

@@ -119,7 +119,7 @@ struct SampleEncoder {
     var value = value == value ? value : 0
     value = value < -limit ? -limit : value
     value = value > limit - 1 ? limit - 1 : value
-    // 1.5 * 2^52: a sum that large has no bits below 1, so the addition rounds to nearest, ties to
+    // 1.5 * 2^52: a sum that large has no bits below 1. So the addition rounds to nearest, ties to
     // even, and leaves the integer in the low bits. `rounded()` is a call without SSE 4.1.
     return Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
   }

@@ -3,24 +3,24 @@ import TragusCore
 /// The header of a WAVE file: RIFF up to 4 GiB, RF64 (EBU Tech 3306) beyond.
 ///
 /// A `JUNK` chunk keeps the place of the `ds64` chunk, so the header has the same length in both
-/// forms and a recording can turn from one into the other while it grows. With metadata it fills a
+/// forms. A recording can turn from one into the other while it grows. With metadata it fills a
 /// page, and marks take the room that is left: a `cue ` chunk and the labels of its points.
 struct WaveLayout: ContainerLayout {
   let encoding: SampleEncoding
   private let format: AudioFormat
   private let isAlwaysLong: Bool
-  // The `bext` chunk; with it the header fills a page.
+  // The `bext` chunk, or the tags; with them the header fills a page.
   private var information: [UInt8]?
 
   init(
     format: AudioFormat, sampleFormat: SampleFormat, isAlwaysLong: Bool,
-    metadata: RecordingMetadata? = nil
+    metadata: RecordingMetadata? = nil, tags: [RecordingTags.Tag] = []
   ) {
     self.format = format
     self.isAlwaysLong = isAlwaysLong
     let encoding = sampleFormat == .int8 ? .u8 : sampleFormat.encoding(bigEndian: false)
     self.encoding = encoding
-    if let metadata { tell(metadata) }
+    if let metadata { tell(metadata) } else if !tags.isEmpty { information = tags.waveChunk }
   }
 
   mutating func tell(_ metadata: RecordingMetadata) {

@@ -141,7 +141,7 @@ final class FileSequence {
       }
     }
     if let byteCount = settings.fileByteLimit {
-      // Who asked for a duration learns that there is less room.
+      // A user who asked for a duration learns that there is less room.
       let reason: RecordingEvent.Reason =
         settings.maximumFileByteCount == nil && settings.maximumDuration != nil ? .limit : .split
       if let frameCount = writer.frameCount(ofBytes: byteCount) {

@@ -23,7 +23,7 @@ struct OwnFiles {
   mutating func removeOldest(onDiskOf place: FileIdentity? = nil) -> OwnFile? {
     while let index = files.firstIndex(where: { place == nil || $0.device == place?.device }) {
       let oldest = files.remove(at: index)
-      // Who moved it away or changed it has made it a file of their own.
+      // A user who moved it away or changed it has made it a file of their own.
       byteCount -= oldest.byteCount
       switch oldest.remove() {
       case .removed: return oldest

@@ -3,12 +3,13 @@ import TragusCore
 
 /// Records a stream to files: when asked, from a moment of the past on, in parts, within limits.
 ///
-/// A recorder is a sink: add it to a `Listener`, or give it buffers. It stores nothing until it is
-/// told to ``record(at:reason:)``; until then it keeps the last ``RecorderSettings/lookBack`` seconds
-/// in memory. All places are positions in the stream, so that what is recorded does not depend on the
-/// sizes of the buffers, nor on when somebody was told. Several recorders can take one stream.
+/// A recorder is a sink: add it to a `Listener`, or give it buffers. It stores nothing until
+/// ``record(at:reason:)``; until then it keeps the last ``RecorderSettings/lookBack`` seconds in
+/// memory. All places are positions in the stream. So what is recorded does not depend on the sizes
+/// of the buffers, nor on when an event was reported. Several recorders can take one stream.
 ///
-/// Its verbs, and what it tells, may be used from any thread. They take effect with the next frames.
+/// Its methods and its status may be used from any thread. Requests take effect with the next
+/// frames.
 ///
 /// ```swift
 /// let recorder = try Recorder(format: microphone.format, RecorderSettings(RecordingNames("a.wav")))
@@ -87,7 +88,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///   - position: The position in the stream of the first frame; `nil` for the next one that
   ///     arrives. Of the past there is what ``RecorderSettings/lookBack`` keeps; no frame is stored
   ///     twice, none from before a gap, none from a pause.
-  ///   - reason: What the event says.
+  ///   - reason: The reason in the event.
   public func record(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
     ask(Agenda.Request(verb: .record, position: position, reason: reason))
   }
@@ -96,9 +97,9 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - position: The position in the stream behind the last frame; `nil` for the next one that
-  ///     arrives. Frames of the past are removed from the file again, those of the latest file since
-  ///     the last gap or pause; compressed files keep them.
-  ///   - reason: What the event says.
+  ///     arrives. Frames of the past are removed from the file again, as far as the last gap or
+  ///     pause in the latest file. Compressed files keep them.
+  ///   - reason: The reason in the event.
   public func stop(at position: Int64? = nil, reason: RecordingEvent.Reason = .user) {
     ask(Agenda.Request(verb: .stop, position: position, reason: reason))
   }
@@ -132,7 +133,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   /// The files that somebody removed or replaced while they were recorded, since this was last asked.
   /// They are noticed within about a second of the stream; the recording then goes on in another file.
   ///
-  /// - Returns: `fileLost`, with what is to be said of each.
+  /// - Returns: `fileLost`, with the message for each.
   package func takeLosses() -> [AudioError] {
     losses.withLock { losses in
       defer { losses = [] }
@@ -140,9 +141,10 @@ public final class Recorder: AudioSink, @unchecked Sendable {
     }
   }
 
-  /// Records what an event tells of: from its beginning to its end, with what lies before and behind.
+  /// Records what an event is about: from its beginning to its end, with what lies before and
+  /// behind.
   ///
-  /// - Parameter event: From an analyzer that hears the same stream.
+  /// - Parameter event: An event of an analyzer that hears the same stream.
   public func follow(_ event: some PhasedEvent) {
     let reason = RecordingEvent.Reason(rawValue: type(of: event).name)
     let activation = settings.activation
@@ -167,8 +169,8 @@ public final class Recorder: AudioSink, @unchecked Sendable {
 
   // MARK: The stream, from one thread
 
-  /// Does at once what was asked for, before the first frame has come: the file is there then. It
-  /// tells of it when the first frame comes, with the position of that, or when the stream ends.
+  /// Does at once what was asked for, before the first frame has come: the file is there then. The
+  /// event comes with the first frame, with the position of that, or when the stream ends.
   ///
   /// - Parameter position: The position that the first frame is expected to have.
   /// - Throws: As `write`.
@@ -183,9 +185,9 @@ public final class Recorder: AudioSink, @unchecked Sendable {
 
   /// Takes the next frames of the stream.
   ///
-  /// - Throws: What `AudioFileWriter` throws; the file is then ended. `writeFailed` also when the disk
-  ///   has less room than is to stay free; `fileLost` when somebody took the file away and no other one
-  ///   can follow.
+  /// - Throws: What `AudioFileWriter` throws; the file is then ended. `writeFailed` also when the
+  ///   disk has less room than is to stay free. `fileLost` when somebody took the file away and no
+  ///   other one can follow.
   public func write(_ buffer: AudioBuffer) throws(AudioError) {
     precondition(buffer.format == format, "The buffer must have the format of the recorder.")
     guard buffer.frameCount > 0 else { return }
@@ -228,7 +230,7 @@ public final class Recorder: AudioSink, @unchecked Sendable {
   ///
   /// - Parameter reason: Why the stream is over, for the event.
   /// - Throws: As `write`; `fileLost` when somebody removed, moved or replaced a file before it was
-  ///   complete and `takeLosses` has not told of it.
+  ///   complete and `takeLosses` has not reported it.
   package func finish(reason: RecordingEvent.Reason) throws(AudioError) {
     readInbox()
     // What was to begin with the first frame is a file of no frames when there is none.
@@ -319,8 +321,8 @@ extension Recorder {
     }
   }
 
-  /// The first frame that a recording may begin with that is to begin at `place`: one that is kept,
-  /// was not stored before, and not heard in a pause.
+  /// The first frame of a recording that is to begin at `place`. It is one that is kept, was not
+  /// stored before, and was not heard in a pause.
   private func earliest(from place: Int64) -> Int64 {
     let position = position ?? 0
     guard !isPaused, preRoll.end == position else { return position }

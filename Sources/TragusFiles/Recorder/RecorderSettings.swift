@@ -6,7 +6,7 @@ public struct RecorderSettings: Sendable {
   public var names: RecordingNames
   /// The kind of files; `nil` takes it from the suffix of the names.
   public var fileFormat: AudioFileFormat?
-  /// The samples of the files. Ogg and Opus do not look at it.
+  /// The samples of the files. Ogg and Opus ignore it.
   public var sampleFormat = SampleFormat.int16
   /// Noise to add before rounding.
   public var dither = Dither.none
@@ -20,13 +20,13 @@ public struct RecorderSettings: Sendable {
   /// within it to the byte; of a compressed format, the frames that the codec still holds come on
   /// top.
   public var maximumFileByteCount: Int64?
-  /// The bytes that all files of this recorder, or of all that share its `space`, may take
-  /// together; the oldest ones are removed before there are more. `nil` for any number. Unless it is
-  /// said when a file is to end, it ends at a tenth of the recorder's part of them.
+  /// The bytes that all files of this recorder may take together, or of all recorders that share
+  /// its `space`. The oldest files are removed before there are more. `nil` for any number. Unless
+  /// another setting ends files earlier, a file ends at a tenth of the recorder's part of them.
   public var maximumByteCount: Int64?
-  /// The bytes that must stay free on the disk: the oldest files there of this recorder, or of all that
-  /// share its `space`, are removed before there are fewer, and when there are none, the recording
-  /// ends.
+  /// The bytes that must stay free on the disk. Before there are fewer, the oldest files there of
+  /// this recorder are removed, or of all that share its `space`. When there are none, the
+  /// recording ends.
   public var minimumFreeByteCount: Int64?
   /// What this recorder shares with others; `nil` for nothing.
   package var space: RecordingSpace?
@@ -36,13 +36,13 @@ public struct RecorderSettings: Sendable {
   /// The seconds before the present that are kept in memory while nothing is recorded, so that a
   /// recording can begin in the past.
   public var lookBack = 0.0
-  /// Whether frames that were lost are replaced by silence, so that times in the file are those of
+  /// Whether frames that were lost are replaced by silence, so that times in the file are times of
   /// the stream.
   public var fillsGaps = false
   /// When the first frame of the stream was heard, in seconds since 1970, or `nil` when there is no
   /// such time. Names and metadata use it.
   public var startDate: Double?
-  /// What the files tell about themselves, apart from their date; `nil` for nothing.
+  /// What the files say about themselves, apart from their date; `nil` for nothing.
   public var metadata: RecordingMetadata?
   /// Asked while the reader of standard output takes nothing: whether to give up. Otherwise it is
   /// waited for.
@@ -73,14 +73,14 @@ public struct RecorderSettings: Sendable {
     self.names = names
   }
 
-  /// Looks whether a recording could begin, without creating anything.
+  /// Checks whether a recording could begin, without creating anything.
   ///
   /// - Parameters:
   ///   - sampleRate: In hertz, or `nil` when it is not known yet.
   ///   - channelCount: The number of channels, or `nil` when it is not known yet.
   /// - Throws: `invalidRequest` for what the format cannot hold, for names that cannot be, and for
-  ///   limits that exclude each other; `cannotCreate` when the folder is missing, a name too long, or
-  ///   the disk has less room than is to stay free; `permissionDenied`, `fileExists`.
+  ///   limits that exclude each other. `cannotCreate` when the folder is missing, a name too long,
+  ///   or the disk has less room than is to stay free. `permissionDenied`, `fileExists`.
   package func check(sampleRate: Double? = nil, channelCount: Int? = nil) throws(AudioError) {
     guard
       [lookBack, activation.preRoll, activation.postRoll].allSatisfy({ (0...86_400).contains($0) })
@@ -143,7 +143,7 @@ public struct RecorderSettings: Sendable {
       guard !own.uses(path) else {
         throw AudioError(
           .invalidRequest,
-          "'\(path)' is in use already, by the input or another output; choose another name.")
+          "'\(path)' is an input here, or another output; choose another name.")
       }
       try NewFile.check(path, overwrite: overwrites)
     }
@@ -169,7 +169,8 @@ public struct RecorderSettings: Sendable {
   /// Whether a name is not to be used.
   func isTaken(_ path: String, _ space: RecordingSpace, overwrites: Bool) -> Bool {
     places(path).contains {
-      space.uses($0) || (overwrites ? NewFile.isBlocked($0) : NewFile.exists($0))
+      space.uses($0)
+        || (overwrites || FileKind($0) == .other ? NewFile.isBlocked($0) : NewFile.exists($0))
     }
   }
 
@@ -185,7 +186,14 @@ public struct RecorderSettings: Sendable {
   /// - Throws: `invalidRequest` when the suffix of the names is needed and says nothing.
   package func resolvedFormat() throws(AudioError) -> AudioFileFormat {
     if let fileFormat { return fileFormat }
-    return names.isStandardOutput ? .wav : try AudioFileFormat(suffixOf: names.pattern)
+    if names.isStandardOutput { return .wav }
+    do {
+      return try AudioFileFormat(suffixOf: names.pattern)
+    } catch {
+      // A device or a pipe without a suffix gets what standard output gets.
+      if FileKind(names.pattern) == .other { return .wav }
+      throw error
+    }
   }
 
   /// The bytes of a file, so that there are several where old ones are to be removed.

@@ -3,7 +3,7 @@ extension Recorder {
   public struct Status: Sendable, Hashable {
     /// Whether frames are being stored.
     public internal(set) var isRecording = false
-    /// Whether it was told to pause.
+    /// Whether it is paused.
     public internal(set) var isPaused = false
     /// The file that is open, or `nil`.
     public internal(set) var file: String?
@@ -17,11 +17,11 @@ extension Recorder {
     package internal(set) var totalFrameCount: Int64 = 0
     /// The frames that the stream lost while recording.
     package internal(set) var lostFrameCount: Int64 = 0
-    /// The first file that was to be removed to make room and stays, because somebody has written to it
-    /// or put another one in its place: from then on the files together can take more than they may.
+    /// The first file that was to be removed to make room and stays, because another program has
+    /// changed or replaced it. From then on the files together can take more than they may.
     package internal(set) var keptFile: String?
-    /// The first name that a later file was to have and could not, although files may be replaced: it
-    /// belongs to a folder, a socket or another user. The file has the next name.
+    /// The first name that a later file was to have and could not, although files may be replaced.
+    /// It belongs to a folder, a socket or another user. The file has the next name.
     package internal(set) var blockedName: String?
     /// The number that the next file will have.
     package internal(set) var nextNumber = 1

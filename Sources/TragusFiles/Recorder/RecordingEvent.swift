@@ -59,7 +59,7 @@ extension RecordingEvent {
     case reason, file, recording, frames
   }
 
-  /// The same for whoever may know the name of the file, and not where it lies.
+  /// The same for a reader who may know the name of the file, and not where it lies.
   package var withoutFolder: RecordingEvent {
     RecordingEvent(
       phase: phase, reason: reason, file: PathParts(file).name, isRecording: isRecording,
@@ -72,11 +72,14 @@ extension RecordingEvent {
   public var words: EventWords? {
     let state =
       switch phase {
-      case .began: "begins"
-      case .updated: isRecording ? "goes on" : "pauses"
-      case .ended: "ends with \(frameCount) frames"
+      case .began: "recording"
+      case .updated: isRecording ? "recording again" : "paused"
+      case .ended: "complete, \(frameCount) frames"
       }
-    return EventWords("record", [.text("\(file) \(state) (\(reason.rawValue))")])
+    // The usual reasons need no word.
+    let isUsual = reason == .user || reason == .end
+    return EventWords(
+      "record", [.text("\(file): \(state)" + (isUsual ? "" : " (\(reason.rawValue))"))])
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -3,9 +3,9 @@ import TragusCore
 /// The names of the files of one recorder.
 ///
 /// In a pattern, `{date}` stands for the date of the first frame of a file (`2026-11-21`), `{time}`
-/// for its time of day (`09-15-30`), `{number}` for the number of the file from 1 on. Without
+/// for its time of day (`09-15-30`). `{number}` is the number of the file from 1 on. Without
 /// `{number}`, files after the first one, and those whose name is taken, get a number behind their
-/// name: `take-2.wav`. Only the name of the file can hold such words, not that of its folder.
+/// name: `take-2.wav`. Only the name of the file can hold such words, not the name of its folder.
 public struct RecordingNames: Sendable, Hashable {
   /// The path of the files, with or without the words in braces.
   public let pattern: String
@@ -29,11 +29,11 @@ public struct RecordingNames: Sendable, Hashable {
   /// The words that stand for something.
   private static let words = ["{date}", "{time}", "{number}"]
 
-  /// Looks whether the words in braces can be understood.
+  /// Checks whether the words in braces can be understood.
   ///
-  /// - Throws: `invalidRequest`: for a word that is not known, for a brace in the name of the file that
-  ///   is not closed, and for words in the name of a folder, which nobody would create when it
-  ///   changes.
+  /// - Throws: `invalidRequest` for a word that is not known, and for a brace in the name of the
+  ///   file that is not closed. Words in the name of a folder are refused too: nobody would create
+  ///   it when it changes.
   func check() throws(AudioError) {
     let nameStart = PathParts(pattern).prefix.utf8.count
     // By scalars: for Swift, a brace and a mark that combines with it are one character.

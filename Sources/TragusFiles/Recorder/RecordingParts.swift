@@ -1,6 +1,6 @@
 import TragusCore
 
-/// Stores frames in files, each following the one before without a frame between, and tells of them.
+/// Stores frames in files, each following the one before without a frame between, and reports them.
 struct RecordingParts {
   enum State {
     /// No file is open.
@@ -43,7 +43,7 @@ struct RecordingParts {
     }
   }
 
-  /// The file that frames go to, or would but for a pause.
+  /// The file that frames go to, or would go to without a pause.
   var storing: Take? {
     if case .storing(let take) = state { take } else { nil }
   }
@@ -62,7 +62,7 @@ struct RecordingParts {
   ///   - start: The position of its first frame.
   ///   - reason: Why.
   ///   - isAhead: Whether nothing of the stream was heard. The file then begins with the frame that
-  ///     comes first, and nobody is told before.
+  ///     comes first, and nothing is reported before.
   ///   - replacesNone: Whether it replaces no file, even where files may be replaced.
   mutating func begin(
     at start: Int64, _ reason: RecordingEvent.Reason, isAhead: Bool = false,

@@ -2,9 +2,9 @@ import Synchronization
 
 /// The names and the room on the disk that several recorders share.
 ///
-/// Recorders with one space never take each other's names, not even where files may be replaced, and
-/// ``RecorderSettings/maximumByteCount`` holds for the files of all of them together. Files of earlier
-/// recorders count too, so that a recording can go on with another format.
+/// Recorders with one space never take each other's names, not even where files may be replaced.
+/// ``RecorderSettings/maximumByteCount`` holds for the files of all of them together. Files of
+/// earlier recorders count too, so that a recording can go on with another format.
 package final class RecordingSpace: Sendable {
   /// How many recorders share it at a time.
   let recorderCount: Int

@@ -15,7 +15,7 @@ final class Take {
   private(set) var start: Int64
   /// How long it may become.
   let limits: Limits
-  /// Why it began, as long as nobody was told.
+  /// Why it began, as long as that was not reported.
   var untold: RecordingEvent.Reason?
 
   /// The position in the stream behind its last frame.

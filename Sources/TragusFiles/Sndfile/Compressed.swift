@@ -24,10 +24,11 @@ func compressedReader(
 /// - Throws: `invalidRequest` where libsndfile is not there.
 func compressedWriter(
   _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-  _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
+  _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?,
+  _ tags: [RecordingTags.Tag]
 ) throws(AudioError) -> any FrameWriter {
   #if canImport(CSndfile)
-    return try SndfileWriter(file, fileFormat, format, sampleFormat, dither, metadata)
+    return try SndfileWriter(file, fileFormat, format, sampleFormat, dither, metadata, tags)
   #else
     throw AudioError(
       .invalidRequest,

@@ -17,10 +17,10 @@
     private static let countStart: Int64 = 18
 
     mutating func follow(_ bytes: UnsafeRawBufferPointer, in file: OpenFile, taken: Int64) {
-      // The header is written anew at the end; that is not a frame.
+      // The header is written again at the end; that is not a frame.
       guard file.offset == file.size else { return }
       guard let number = Self.frameNumber(bytes) else {
-        // What is told in front of the first frame.
+        // What stands in front of the first frame.
         if !hasBegun { byteCount = file.size }
         return
       }

@@ -1,8 +1,9 @@
 #if canImport(CSndfile)
   /// Follows the pages of an Ogg file (RFC 3533) while it grows.
   ///
-  /// Each page tells how many samples of the stream end in it: of Vorbis frames of the file; of Opus
-  /// (RFC 7845) samples at 48 kHz, with those before the first one that is heard.
+  /// Each page says how many samples of the stream end in it. For Vorbis these are frames of the
+  /// file. For Opus (RFC 7845) they are samples at 48 kHz, with those before the first one that is
+  /// heard.
   struct OggPages: WholeBlocks {
     private(set) var frameCount: Int64 = 0
     private(set) var byteCount: Int64 = 0

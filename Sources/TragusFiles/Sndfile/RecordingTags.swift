@@ -7,8 +7,8 @@ import TragusSystem
 /// What a file says of itself beside its sound: its tags, its marks, and the loudspeakers that its
 /// channels are for.
 ///
-/// libsndfile reads them: LIST, `bext`, `iXML` and cue points of WAV, texts and marks of AIFF and CAF,
-/// comments of FLAC, Ogg and Opus, ID3 of MP3. Anybody may have written them.
+/// libsndfile reads them: LIST, `bext`, `iXML` and cue points of WAV, and texts and marks of AIFF
+/// and CAF. It reads comments of FLAC, Ogg and Opus, and ID3 of MP3. Anybody may have written them.
 package struct RecordingTags: Sendable, Hashable {
   /// A text with its name.
   package struct Tag: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct RecordingTags: Sendable, Hashable {
 
   /// Reads what a file says.
   ///
-  /// - Parameter path: Of the file.
+  /// - Parameter path: The path of the file.
   /// - Returns: Nothing at all for a pipe, and for what libsndfile does not understand.
   /// - Throws: `permissionDenied`, `readFailed`.
   package init(ofFile path: String) throws(AudioError) {
@@ -74,6 +74,11 @@ package struct RecordingTags: Sendable, Hashable {
       ("comment", SF_STR_COMMENT), ("copyright", SF_STR_COPYRIGHT), ("license", SF_STR_LICENSE),
       ("software", SF_STR_SOFTWARE),
     ]
+
+    /// What libsndfile calls a text.
+    static func number(of name: String) -> Int32? {
+      texts.first { $0.0 == name }.map { Int32($0.1) }
+    }
 
     private mutating func addTexts(of handle: OpaquePointer) {
       for (name, number) in Self.texts {

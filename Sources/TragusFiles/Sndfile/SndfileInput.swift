@@ -3,13 +3,13 @@
   import TragusCore
   import TragusSystem
 
-  /// A file that libsndfile reads through functions of ours, because the library closes a descriptor
-  /// that is not its own when it does not understand the file.
+  /// A file that libsndfile reads through functions of ours. The library closes a descriptor that
+  /// is not its own when it does not understand the file.
   ///
-  /// The length in frames of an MP3 file that does not state it is guessed from its first frame and
-  /// its size, and the library stops there: at variable bit rates in the middle of the sound. So it is
-  /// told that such a file is far longer, and goes on until nothing comes. What it looks at there, a
-  /// tag at the very end, is that of the file.
+  /// The library guesses the length in frames of an MP3 file that does not state it, from its first
+  /// frame and its size. It stops there: at variable bit rates in the middle of the sound. So the
+  /// functions claim that such a file is far longer, and it goes on until nothing comes. Only a tag
+  /// at the very end, where the library looks too, is read from the file.
   ///
   /// A tag before the sound of tens of megabytes, which holds pictures, is not shown to the
   /// library, nor one that it does not understand.
@@ -37,7 +37,7 @@
 
     /// - Parameters:
     ///   - isMeasured: Whether the file says how many frames it has.
-    ///   - isCancelled: Asked at each read until the file is open.
+    ///   - isCancelled: Called at each read until the file is open.
     /// - Throws: `readFailed`.
     init(
       _ file: OpenFile, isMeasured: Bool = true, until isCancelled: @escaping () -> Bool = { false }

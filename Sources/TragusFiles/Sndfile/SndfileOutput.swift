@@ -3,8 +3,8 @@
   import TragusCore
   import TragusSystem
 
-  /// A file that libsndfile writes through functions of ours, because the library itself does not
-  /// tell when what it holds back until the end finds no room on the disk.
+  /// A file that libsndfile writes through functions of ours. The library itself does not report
+  /// when the disk has no room for what it holds back until the end.
   final class SndfileOutput {
     /// The first error number of a failed write, 0 while there is none.
     private(set) var error: CInt = 0
@@ -49,7 +49,7 @@
     }
 
     private func write(_ bytes: UnsafeRawPointer?, _ count: Int) -> sf_count_t {
-      // Nothing can follow what is missing, nor may the header tell of it.
+      // Nothing can follow what is missing, nor may the header count it.
       guard error == 0 else { return 0 }
       let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
       let sent = file.send(bytes, at: nil)

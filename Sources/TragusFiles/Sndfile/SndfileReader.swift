@@ -4,8 +4,8 @@
 
   /// Reads compressed files through libsndfile.
   ///
-  /// The library jumps about in the file and counts from its first byte, so that streams, and files
-  /// that are read from further on, are first copied to one.
+  /// The library jumps about in the file and counts from its first byte. So streams, and files that
+  /// are read from further on, are first copied to one.
   final class SndfileReader: FrameReader {
     let container: AudioFileFormat
     let encoding: AudioFile.Encoding

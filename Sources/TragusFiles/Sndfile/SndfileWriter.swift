@@ -12,8 +12,9 @@
     // Whether the library leaves a file without frames without a header.
     private let tellsAtEnd: Bool
     private var isClosed = false
-    // What is still to be told, before the first frame.
+    // What is still to be written, before the first frame.
     private var metadata: RecordingMetadata?
+    private var tags: [RecordingTags.Tag]
     // FLAC gets integers of our own rounding, at the top of 32 bits; the others get floats.
     private let bits: Int?
     private var encoder: SampleEncoder?
@@ -27,7 +28,8 @@
 
     init(
       _ file: OpenFile, _ fileFormat: AudioFileFormat, _ format: AudioFormat,
-      _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?
+      _ sampleFormat: SampleFormat, _ dither: Dither, _ metadata: RecordingMetadata?,
+      _ tags: [RecordingTags.Tag]
     ) throws(AudioError) {
       let isOpus = fileFormat == .opus
       let file = SndfileOutput(
@@ -36,6 +38,7 @@
           ? FLACFrames() : OggPages(sampleRate: format.sampleRate, isOpus: isOpus))
       self.file = file
       self.metadata = metadata
+      self.tags = tags
       frameSize = format.channelCount * (fileFormat == .flac ? sampleFormat : .int16).byteCount
       tellsAtEnd = fileFormat != .ogg
       channelCount = format.channelCount
@@ -112,6 +115,12 @@
 
     // The library writes its header with the first frame.
     private func setMetadata() {
+      for tag in tags {
+        if let number = RecordingTags.number(of: tag.name) {
+          sf_set_string(handle, number, tag.text)
+        }
+      }
+      tags = []
       guard let metadata else { return }
       self.metadata = nil
       sf_set_string(handle, Int32(SF_STR_SOFTWARE), metadata.software)
@@ -173,8 +182,8 @@
       if integers.count < sampleCount {
         integers = Array(repeating: 0, count: sampleCount)
       }
-      // Encoded big-endian at the end of the memory, then spread from the front: a sample is read
-      // before the place where it lies is written, because it never lies before its integer.
+      // Encoded big-endian at the end of the memory, then spread from the front. A sample is read
+      // before its place is written, because it never lies before its integer.
       integers.withUnsafeMutableBytes { bytes in
         let end = sampleCount * 4
         let start = end - sampleCount * byteCount

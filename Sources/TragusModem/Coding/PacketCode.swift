@@ -14,7 +14,7 @@ package struct PacketCode: Sendable {
   }
 
   /// - Parameters:
-  ///   - byteCount: Of the payload, 1 or more.
+  ///   - byteCount: The number of bytes of the payload, 1 or more.
   ///   - bitsPerStep: See ``TrellisCode``.
   ///   - cellCount: One to three for each step; there are 8 (byteCount + 3) / bitsPerStep steps.
   package init(byteCount: Int, bitsPerStep: Int, symbolBits: Int, cellCount: Int) {

@@ -1,9 +1,9 @@
 /// What the energy of a tone says for its having been sent: logarithms of likelihood ratios against
 /// noise alone, in nats.
 ///
-/// Energies are in units of the mean energy of the noise in a cell, so that noise alone is
-/// exponential with a mean of 1, and a tone adds `signal` to the mean. Energies that are not finite
-/// give values that are not, which a ``TrellisDecoder`` ignores with their cell.
+/// Energies are in units of the mean energy of the noise in a cell. So noise alone is exponential
+/// with a mean of 1, and a tone adds `signal` to the mean. Energies that are not finite give values
+/// that are not, which a ``TrellisDecoder`` ignores with their cell.
 package enum ToneLikelihood {
   /// A tone of steady strength and unknown phase: ln I0(2 sqrt(energy signal)) - signal.
   ///
@@ -48,8 +48,9 @@ package enum ToneLikelihood {
     return x + naturalLogarithm(series / x.squareRoot())
   }
 
-  /// ln x of a normal number to the precision of Float: that of its significand by the series of
-  /// the inverse hyperbolic tangent, without the cost of the C library's. Not finite where x is not.
+  /// ln x of a normal number to the precision of Float. The series of the inverse hyperbolic
+  /// tangent gives the logarithm of its significand, without the cost of the C library's. Not
+  /// finite where x is not.
   static func naturalLogarithm(_ x: Float) -> Float {
     guard x.isNormal else { return x == 0 ? -.infinity : .nan }
     // The significand between sqrt(1/2) and sqrt(2).
@@ -61,7 +62,7 @@ package enum ToneLikelihood {
     return Float(offset) * 0.693_147_18 + s * series
   }
 
-  /// exp(-x) within 2e-5 for x >= 0, by the series of the part that is no power of two.
+  /// exp(-x) within 2e-5 for x >= 0, by the series of what remains beside a power of two.
   static func exponentialOfNegative(_ x: Float) -> Float {
     guard x < 16 else { return x.isNaN ? x : 0 }
     let powers = Int32(x * 1.442_695_04)

@@ -1,11 +1,11 @@
 /// A tail-biting convolutional code whose steps emit symbols of M-ary signalling, for decoders that
 /// weigh whole symbols.
 ///
-/// At each step some bits of information are shifted into a register; each cell of the step carries a
-/// symbol whose bits are parities of the register. The register begins as it will end, so that no
-/// bits are spent on its ends. The steps share the cells evenly: step i has
-/// floor((i + 1) C / S) - floor(i C / S) of C cells. Decoding by symbols instead of by their bits
-/// gains about 2 dB where signalling is not coherent.
+/// At each step some bits of information are shifted into a register. Each cell of the step carries
+/// a symbol whose bits are parities of the register. The register begins as it will end, so that no
+/// bits are spent on its ends. The steps share the cells evenly: step i has floor((i + 1) C / S) -
+/// floor(i C / S) of C cells. Decoding by symbols instead of by their bits gains about 2 dB where
+/// signalling is not coherent.
 package struct TrellisCode: Sendable {
   /// Bits of information that a step takes: 1, 2 or 4.
   package let bitsPerStep: Int

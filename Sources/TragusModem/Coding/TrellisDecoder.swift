@@ -1,11 +1,11 @@
 /// Finds the words of a ``TrellisCode`` that fit what was received best, the most likely first, until
 /// one is accepted.
 ///
-/// One pass of the Viterbi algorithm keeps the metrics of all states; it begins with what a stretch
-/// before the first step says of the state there (the code is circular), and a stretch beyond the
+/// One pass of the Viterbi algorithm keeps the metrics of all states. The code is circular, so it
+/// begins with what a stretch before the first step says of the state there. A stretch beyond the
 /// last step weighs the state where the paths end. A search from the end backward then finds whole
-/// circular paths in the order of their metrics, as in the tree-trellis algorithm of Soong and Huang
-/// (1991).
+/// circular paths in the order of their metrics. The tree-trellis algorithm of Soong and Huang
+/// (1991) does the same.
 ///
 /// It keeps its memory, which grows to what the largest code needs: two bytes for each state and
 /// step.
@@ -15,17 +15,17 @@ package struct TrellisDecoder: Sendable {
     package var symbols: [UInt8]
     /// How many words were tried before this one.
     package var rank: Int
-    /// By how much, in nats, the likelihood of the word over that of random symbols exceeds what the
-    /// choice among all words brings; of all words of a code, 3 exp(-x) exceed x in noise on average,
-    /// and hardly any word that was sent is below -3.
+    /// The likelihood of the word over the likelihood of random symbols, in nats, less what the
+    /// choice among all words brings. Of all words of a code, 3 exp(-x) exceed x in noise on
+    /// average. Hardly any word that was sent is below -3.
     package var evidence: Double
   }
 
   // Enough for the errors of rounding to vanish, small enough for 16 bits.
   private static let unitsPerNat: Float = 16
-  // By how much, in nats, the best path may lack the evidence that is asked for in the midst of the
-  // steps. Noise lacks more the longer the word is; cells of a step are spread over the packet, so
-  // that a word that was sent does not lack much in one part.
+  // By how much, in nats, the best path may lack the evidence that is asked for in the middle of
+  // the steps. Noise lacks more the longer the word is. Cells of a step are spread over the packet,
+  // so that a word that was sent does not lack much in one part.
   private static let greatestLack = 16.0
 
   private var quantized: [Int16] = []
@@ -86,7 +86,7 @@ package struct TrellisDecoder: Sendable {
   /// How much a word says beyond chance, in nats: see ``Result/evidence``.
   ///
   /// - Parameters:
-  ///   - symbols: That of each cell.
+  ///   - symbols: The symbol of each cell.
   ///   - metrics: See ``decode(_:of:limit:effort:minimumEvidence:accept:)``.
   package mutating func evidence(
     of symbols: [UInt8], in metrics: Span<Float>, of code: TrellisCode

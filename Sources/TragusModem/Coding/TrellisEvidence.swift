@@ -3,9 +3,9 @@ import TragusDSP
 /// How much a word says beyond chance.
 ///
 /// For a word that was chosen without regard to what was received, its likelihood over the mean
-/// likelihood of all symbols is 1 on average. So of all 2^k words of a code, no more than exp(-x) on
-/// average exceed k ln 2 by x nats, whatever the length of the list that is searched: a bound on what
-/// noise can bring forth before any checksum.
+/// likelihood of all symbols is 1 on average. So of all 2^k words of a code, no more than exp(-x)
+/// on average exceed k ln 2 by x nats. The length of the list that is searched does not matter.
+/// That bounds what noise can bring forth before any checksum.
 ///
 /// Where the strength of the signal was overrated, weaker metrics say more: the best of three scales
 /// counts, which triples the bound.
@@ -17,7 +17,7 @@ struct TrellisEvidence: Sendable {
   /// For scales of 1/2, 3/4 and 1.
   private var random = (0.0, 0.0, 0.0)
   private var information = 0.0
-  /// The same of the cells before each step, and after the last.
+  /// The same for the cells before each step, and after the last.
   private var randomBefore: [(Double, Double, Double)] = []
 
   /// - Parameter metrics: In units of 1/16 nat, 0 or less, the greatest of each cell 0.

@@ -1,11 +1,12 @@
 /// The generators of a ``TrellisCode``: for each cell that a step can have, a mask of the register for
 /// each bit of its symbol.
 ///
-/// Found by a random search that minimised the sum of z^d over all paths that leave the zero path and
-/// come back to it, d being their count of symbols that are not zero: 400 candidates (120 for four
-/// bits a step), two thirds of them changes of the best so far. z was 0.35 (0.3 for 16 symbols) for
-/// one bit a step, 0.15 for two and 0.03 for four, which is about where such a code begins to work;
-/// the second and third cells were added to the first with z to the power of 1/2 and 1/3.
+/// Found by a random search. It minimised the sum of z^d over all paths that leave the zero path
+/// and come back to it. Here d counts the symbols that are not zero. It tried 400 candidates (120
+/// for four bits a step), two thirds of them changes of the best so far. z was 0.35 (0.3 for 16
+/// symbols) for one bit a step, 0.15 for two and 0.03 for four. That is about where such a code
+/// begins to work. The second and third cells were added to the first with z to the power of 1/2
+/// and 1/3.
 struct TrellisGenerators: Sendable {
   /// Bits of the register that a step finds.
   var memory: Int

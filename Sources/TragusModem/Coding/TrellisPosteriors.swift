@@ -1,5 +1,6 @@
-/// How likely each symbol of each cell is, given all that was received and the code: the algorithm of
-/// Bahl, Cocke, Jelinek and Raviv with the greatest path in place of the sum over paths.
+/// How likely each symbol of each cell is, given all that was received and the code. It is the
+/// algorithm of Bahl, Cocke, Jelinek and Raviv with the greatest path in place of the sum over
+/// paths.
 struct TrellisPosteriors: Sendable {
   typealias Lanes = SIMD16<Int16>
 
@@ -13,8 +14,8 @@ struct TrellisPosteriors: Sendable {
 
   /// - Parameters:
   ///   - metrics: Of each cell and symbol, in units of 1/16 nat.
-  ///   - forward: Of the best path into each state before each step.
-  ///   - last: Of the best path out of each state after the last step.
+  ///   - forward: The metrics of the best path into each state before each step.
+  ///   - last: The metrics of the best path out of each state after the last step.
   ///   - values: For each cell and symbol, in nats, the greatest of each cell 0.
   mutating func weigh(
     _ metrics: UnsafePointer<Int16>, of code: TrellisCode, forward: UnsafePointer<Lanes>,

@@ -1,7 +1,7 @@
 /// Steps of the Viterbi algorithm over all states, 16 at a time.
 ///
 /// A state is the oldest digit x of `bits` bits, then w. The branches from (x, w) for all x lead to
-/// (w, u) for all u: neighbouring w are the lanes, and only the order of (w, u) needs a shuffle.
+/// (w, u) for all u. Neighbouring w are the lanes, and only the order of (w, u) needs a shuffle.
 enum TrellisStep {
   typealias Lanes = SIMD16<Int16>
 

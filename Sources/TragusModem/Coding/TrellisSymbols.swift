@@ -1,8 +1,9 @@
 /// The symbols of one cell of a step for all contents of the register: a linear map over GF(2), as
 /// tables of its parts.
 ///
-/// From its newest bit the register is made of the input `u` of the step, four bits that are lanes
-/// of a vector, the bits of a block, and the oldest bits `x`, which the step drops.
+/// From its newest bit the register is made of the input `u` of the step and four bits that are
+/// lanes of a vector. Then come the bits of a block. The oldest bits `x`, which the step drops,
+/// come last.
 struct TrellisSymbols: Sendable {
   /// For each of 16 lanes.
   let lanes: [UInt8]

@@ -1,4 +1,4 @@
-/// Weighs the tones of a packet in a room: a tone sounds on in the symbols after its own, and what
+/// Weighs the tones of a packet in a room. A tone sounds on in the symbols after its own, and what
 /// begins within a symbol spills into the tones beside it.
 ///
 /// Each symbol is known with some probability. So the mean power that a tone leaves in the symbols
@@ -21,7 +21,7 @@ struct EchoMetrics: Sendable {
   // Parts of the power of a tone: a room is never known better, and less says nothing.
   private static let leastNoise: Float = 0.02
   private static let leastShare: Float = 0.02
-  // The mean power of noise is known to within a factor: such noise has the distribution of Lomax
+  // The mean power of noise is known to within a factor. Such noise has the distribution of Lomax
   // with this shape, whose tail is longer than the exponential one.
   private static let shape: Float = 2
 
@@ -34,7 +34,7 @@ struct EchoMetrics: Sendable {
     var half: Int?
   }
 
-  /// For each symbol those of all tones of all groups, in the order of frequency.
+  /// For each symbol the powers of all tones of all groups, in the order of frequency.
   var powers: [Float] = []
   /// For each cell of the code the log-likelihood of each symbol, the greatest of each cell 0.
   var posteriors: [Float] = []
@@ -74,10 +74,10 @@ struct EchoMetrics: Sendable {
     swap(&values, &posteriors)
   }
 
-  /// How much a word says beyond chance, in nats, by what the rest of it tells of the room: each half
-  /// of its cells is weighed with the echoes of the other half and of the known tones.
+  /// How much a word says beyond chance, in nats, by what the rest of it shows of the room. Each
+  /// half of its cells is weighed with the echoes of the other half and of the known tones.
   ///
-  /// The echoes of a word that was never sent differ from half to half, those of a room do not.
+  /// The echoes of a word that was never sent differ from half to half; real echoes do not.
   mutating func evidence(
     of symbols: [UInt8], _ layout: FSKLayout, _ code: PacketCode,
     with decoder: inout TrellisDecoder

@@ -1,4 +1,4 @@
-/// A value for each symbol around that of a tone, and for each tone beside it.
+/// A value for each symbol around the symbol of a tone, and for each tone beside it.
 struct EchoProfile: Sendable {
   let firstLag: Int
   let lagCount: Int

@@ -61,9 +61,9 @@ struct FSKConfiguration: Sendable, Hashable {
     ]
   }
 
-  /// The power of all over that of noise between 0 and 24 kHz, in dB.
+  /// The power of all over the power of noise between 0 and 24 kHz, in dB.
   ///
-  /// - Parameter tonePower: That of a tone over that of noise in its bin.
+  /// - Parameter tonePower: The power of a tone over the power of noise in its bin.
   func signalToNoiseRatio(tonePower: Double) -> Double {
     decibels(power: tonePower * 2 * Double(groupCount) / Double(symbolLength))
   }

@@ -89,8 +89,8 @@ struct FSKLayout: Sendable {
     }
   }
 
-  /// Neighbours of the code far apart in time, and near ones of time far apart in the code: a gap in
-  /// the sound hits steps that do not follow each other.
+  /// Neighbours of the code lie far apart in time, and neighbours in time far apart in the code. So
+  /// a gap in the sound hits steps that do not follow each other.
   private static func interleaved(_ places: [Int]) -> [Int] {
     let count = places.count
     var stride = max(1, Int(0.381966 * Double(count)))  // the golden section

@@ -115,7 +115,7 @@ package struct FSKModulator: Sendable {
   }
 
   /// A filter of linear phase that passes what is 1 kHz above the cutoff and stops, by 70 dB, what
-  /// is 1.4 kHz below: takes away what the changes of tones spill.
+  /// is 1.4 kHz below. It takes away what the changes of tones spill.
   private static func highPass(cutoff: Double) -> [Float] {
     let half = 48
     let window = WindowFunction(.kaiser(beta: 6.2), count: 2 * half + 1, symmetry: .symmetric)

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Hears the packets of the modes `robust`, `normal` and `quick` in all bands, of any length.
 ///
-/// Spectra four times a symbol feed a search for the known tones of each mode and band; what may be a
-/// packet is looked at more closely in the samples of late, and what still may be is decoded. A packet
-/// is reported within 0.1 s after its last sample.
+/// Spectra four times a symbol feed a search for the known tones of each mode and band. What may be
+/// a packet is looked at more closely in the latest samples, and what still may be is decoded. A
+/// packet is reported within 0.1 s after its last sample.
 package struct FSKReceiver: PacketReceiver {
   private struct Listener {
     let configuration: FSKConfiguration
@@ -18,9 +18,9 @@ package struct FSKReceiver: PacketReceiver {
     let thresholdOfTwo: Float
   }
 
-  // Of the known tones of a packet so many are drowned in no room.
+  // No room drowns a greater part of the known tones of a packet.
   private static let greatestDrownedPart: Float = 0.34
-  // The mean evidence of a known tone, where only those of the two weaker clusters count.
+  // The mean evidence of a known tone, where only the tones of the two weaker clusters count.
   private static let certainTwo: Float = 1.2
   // In strong echoes, if there is no doubt of the known tones.
   private static let greatestDrownedPartOfCertain: Float = 0.5
@@ -221,7 +221,7 @@ package struct FSKReceiver: PacketReceiver {
     for round in 1...Self.echoRoundCount {
       echoes.weigh(layout)
       if let decoded = echoes.decode(code, with: &decoder) {
-        // What the word says of itself is no guard: it made the echoes that bear it out.
+        // The word itself cannot be checked so: it made the echoes that bear it out.
         let evidence = echoes.evidence(of: decoded.symbols, layout, code, with: &decoder)
         return evidence > 0 ? decoded : nil
       }
@@ -230,7 +230,7 @@ package struct FSKReceiver: PacketReceiver {
     return nil
   }
 
-  /// Looks at the known tones; `nil` if they are not those of a packet.
+  /// Looks at the known tones; `nil` if they do not belong to a packet.
   private mutating func look(_ layout: FSKLayout, end: Int64, _ listener: Listener) -> Found? {
     let configuration = layout.configuration
     refinementCount += 1
@@ -244,7 +244,7 @@ package struct FSKReceiver: PacketReceiver {
     let known = glance.knownTones(
       layout, finding, clusters: clusters, spectra: spectra[listener.spectra], samples: samples)
     let toneCount = configuration.knownToneCount(clusters)
-    // What leaks from a loud tone elsewhere is no packet.
+    // What leaks from a loud tone elsewhere is not a packet.
     let drownedPart =
       finding.isCertain(configuration)
       ? Self.greatestDrownedPartOfCertain : Self.greatestDrownedPart
@@ -274,7 +274,7 @@ package struct FSKReceiver: PacketReceiver {
     let (finding, known) = (found.finding, found.known)
     let toneCount = Float(configuration.knownToneCount(clusters))
     let score = clusters.reduce(0) { $0 + finding.scores[$1] } / toneCount
-    // What leaks from another band is no packet.
+    // What leaks from another band is not a packet.
     guard 4 * known.faintCount < Int(toneCount),
       Float(known.drownedCount) < Self.drownedPartOfFailure * toneCount,
       score > SyncRefinement.Finding.certainEvidence,
@@ -304,7 +304,7 @@ package struct FSKReceiver: PacketReceiver {
     failures.append(failure)
   }
 
-  /// Reports the failures that no packet has explained for so many frames after their end.
+  /// Reports the failures that no packet has explained for this many frames after their end.
   private mutating func report(heldFor delay: Int64, into receptions: inout [Reception]) {
     guard let first = failures.first, samples.end >= first.end + delay else { return }
     failures.removeFirst()
@@ -341,7 +341,7 @@ private struct Heard: Sendable {
 
   /// Whether this, rather than another that it overlaps, is what was sent.
   ///
-  /// The known tones of several packets together look like those of a longer one, whole or not.
+  /// The known tones of several packets together look like the tones of a longer one, whole or not.
   func explains(_ other: Heard) -> Bool {
     guard configuration == other.configuration else { return score > other.score }
     if reason != other.reason { return reason == .checksum }

@@ -1,12 +1,12 @@
 import TragusDSP
 
-/// Quick looks at some symbols of what may be a packet, before all of it is measured: they spare
+/// Quick looks at some symbols of what may be a packet, before all of it is measured. They spare
 /// most of the work on noise, and on sounds that something else makes.
 struct PacketGlance: Sendable {
   /// What was seen of the known tones.
   struct KnownTones: Sendable {
-    /// How many are drowned by another one of their group, although that stands far above the noise:
-    /// hardly any in a packet, most where something else sounds.
+    /// How many are drowned by another one of their group, although that stands far above the
+    /// noise. In a packet hardly any are, and most where something else sounds.
     var drownedCount = 0
     /// How many may be what leaks from another band.
     var faintCount = 0
@@ -24,8 +24,9 @@ struct PacketGlance: Sendable {
   private static let dataSymbolCount = 40
   private static let leastDeviation: Float = 1.25
   private static let leastDeviationOfPart: Float = 5
-  // Of the strongest tones of data: in rooms, in motion and beside speech, packets that can be read
-  // have four fifths as strong as the known ones; speech and music have half at most.
+  // The share of the strongest tones of data that are as strong as the known ones. In rooms, in
+  // motion and beside speech, packets that can be read have four fifths. Speech and music have half
+  // at most.
   private static let leastEvenShare: Float = 0.6
   private static let greatestRatio: Float = 6
   // Those which go on in the next symbol: in an echo two fifths, of speech and music most.
@@ -37,7 +38,7 @@ struct PacketGlance: Sendable {
   private var imaginary: [Float] = []
   private var peaks: [Float] = []
 
-  /// - Parameter clusters: Those that are looked at.
+  /// - Parameter clusters: The clusters that are looked at.
   mutating func knownTones(
     _ layout: FSKLayout, _ finding: SyncRefinement.Finding, clusters: Range<Int>,
     spectra: borrowing ToneSpectra, samples: borrowing ReceivedSamples
@@ -83,8 +84,8 @@ struct PacketGlance: Sendable {
     return seen
   }
 
-  /// Whether the symbols of data may be those of a packet: they hold tones, as strong as the known
-  /// ones, that change from symbol to symbol.
+  /// Whether the symbols of data may belong to a packet. They must hold tones, as strong as the
+  /// known ones, that change from symbol to symbol.
   ///
   /// - Parameter clusters: The known tones that were heard; only what lies between them is looked at.
   mutating func mayBeData(
@@ -138,7 +139,7 @@ struct PacketGlance: Sendable {
     guard isEven,
       Float(steadyCount) <= Self.greatestSteadyShare * cellCount / 2
     else { return false }
-    // Few symbols say little about noise, unless the known ones have said enough.
+    // A few symbols show little about noise, unless the known ones were enough.
     let isPart = clusters.count < 3
     guard isPart || all.count * groupCount >= Self.dataSymbolCount else { return true }
     // The greatest of n numbers from an exponential distribution is 1 + 1/2 + … + 1/n times their
@@ -148,7 +149,7 @@ struct PacketGlance: Sendable {
     return deviation > (isPart ? Self.leastDeviationOfPart : Self.leastDeviation)
   }
 
-  /// Without that of a constant offset, which does not leak into other bins.
+  /// Without a constant offset, which does not leak into other bins.
   private static func energy(_ block: [Float]) -> Float {
     var (sum, squares): (SIMD8<Float>, SIMD8<Float>) = (.zero, .zero)
     block.withUnsafeBytes { bytes in

@@ -2,7 +2,7 @@ import TragusDSP
 
 /// Finds where exactly in time and frequency the known tones of a packet are.
 ///
-/// Each known tone is mixed down to 0 Hz and summed in sixteenths of a symbol; windows of any delay
+/// Each known tone is mixed down to 0 Hz and summed in sixteenths of a symbol. Windows of any delay
 /// and shifts of frequency are then sums of a few turned numbers.
 struct SyncRefinement: Sendable {
   /// Where the known tones of a packet were found.
@@ -19,9 +19,9 @@ struct SyncRefinement: Sendable {
     /// The evidence of the known tones: summed, and of the two weaker clusters.
     var score: Float { scores[0] + scores[1] + scores[2] }
     var scoreOfTwo: Float { score - scores.max()! }
-    /// That of each cluster.
+    /// The score of each cluster.
     var scores: [Float]
-    /// The mean power of a known tone over that of noise, not limited.
+    /// The mean power of a known tone over the power of noise, not limited.
     var power: Float
 
     /// The clusters that were heard beyond doubt, where one at an end was not heard at all.
@@ -48,7 +48,7 @@ struct SyncRefinement: Sendable {
       }
     }
 
-    /// Whether the power is not that of a few tones alone, which something else may have sent.
+    /// Whether the power does not come from a few tones alone, which something else may have sent.
     func isEven(_ toneCount: Int) -> Bool {
       score / Float(toneCount) > 0.75 * ToneEvidence.of(0.4 * power)
     }

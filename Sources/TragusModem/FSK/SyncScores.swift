@@ -1,5 +1,5 @@
-/// The scores of one cluster at the hops of late, laid out so that those which a hop needs for all
-/// lengths of a packet follow each other.
+/// The scores of one cluster at the latest hops. A hop needs scores for all lengths of a packet,
+/// and these follow each other in memory.
 struct SyncScores: Sendable {
   /// Hops back for the payload of one byte, and more for each byte.
   private let first: Int
@@ -31,7 +31,7 @@ struct SyncScores: Sendable {
   /// Where those for the end of a packet at a hop begin in the memory, one for each length.
   func place(forEndAt hop: Int64) -> Int { place(of: Int(hop) - first) }
 
-  /// The first length that has its cluster so many hops, or more, before its end.
+  /// The first length that has its cluster this many hops, or more, before its end.
   func firstIndex(hopsBeforeEnd hops: Int) -> Int { max(0, (hops - first + stride - 1) / stride) }
 
   subscript(place: Int) -> Float { values[place] }
@@ -40,7 +40,7 @@ struct SyncScores: Sendable {
     values.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 
-  // Hops before the first are those of the end of the ring, and 0.
+  // Hops before the first are at the end of the ring, and 0.
   private func place(of hop: Int) -> Int {
     let shifted = hop + stride * capacity
     let (index, remainder) = shifted.quotientAndRemainder(dividingBy: stride)

@@ -3,7 +3,7 @@ import TragusDSP
 /// Looks for the known tones of one configuration in the spectra, at each hop as the end of a packet
 /// of any length.
 ///
-/// The tones of a cluster are summed for each shift of frequency, the best shift is kept, and the
+/// The tones of a cluster are summed for each shift of frequency, and the best shift is kept. The
 /// sums of the three clusters of a packet are added: each cluster may have its own shift.
 struct SyncSearch: Sendable {
   /// What may be a packet.
@@ -22,7 +22,8 @@ struct SyncSearch: Sendable {
 
   let configuration: FSKConfiguration
   let region: Int
-  /// For each cluster, shift and tone the place of its value before that of the last frame, flat.
+  /// For each cluster, shift and tone, how far its value lies before the value of the last frame,
+  /// flat.
   private let tables: [[Int32]]
   private let shiftCount: Int
   private var starts: SyncScores
@@ -85,7 +86,7 @@ struct SyncSearch: Sendable {
   func isReady(at hop: Int64) -> Bool { !candidates.isEmpty && hop - bestHop >= 2 }
 
   /// - Parameters:
-  ///   - history: That of the spectra.
+  ///   - history: The history of the spectra.
   ///   - hop: How many frames they have measured.
   mutating func search(_ history: [Float], at hop: Int64) {
     let end = history.withUnsafeBufferPointer { history in
@@ -191,7 +192,7 @@ struct SyncSearch: Sendable {
 
 /// What noise alone gives for known tones.
 enum SyncThreshold {
-  /// The mean of the evidence of so many tones, and so many standard deviations more.
+  /// The mean of the evidence of this many tones, and this many standard deviations more.
   static func sum(_ toneCount: Float, deviations: Float) -> Float {
     1.03 * toneCount + deviations * 0.43 * toneCount.squareRoot()
   }

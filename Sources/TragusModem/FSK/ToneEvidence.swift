@@ -1,8 +1,8 @@
 import CTragusKernels
 
-/// What the power of a tone over noise says for its having been sent, but for scale and offset:
-/// close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that can
-/// just be heard, and limited.
+/// What the power of a tone over noise says for its having been sent, except for scale and offset.
+/// It is close to the logarithm of the likelihood ratio, ln I0(2 sqrt(E S)), for the signals that
+/// can just be heard. It is limited.
 enum ToneEvidence {
   private typealias Lanes = SIMD8<Float>
 
@@ -20,13 +20,13 @@ enum ToneEvidence {
     return (powers.replacing(with: greatest, where: powers .> greatest) + offset).squareRoot()
   }
 
-  /// The evidence in whole bins, then in half bins, of what is divided by its mean and by the shape of
-  /// the noise, which is learned.
+  /// The evidence in whole bins, then in half bins. The power is divided by its mean and by the
+  /// shape of the noise, which is learned.
   ///
   /// The evidence of noise alone has the same mean everywhere once the shape is known.
   ///
   /// - Parameters:
-  ///   - real: Of the spectrum, a bin more than `binCount`.
+  ///   - real: The real parts of the spectrum, a bin more than `binCount`.
   ///   - imaginary: As many.
   ///   - binCount: A multiple of 8.
   ///   - values: Where twice as many numbers go.

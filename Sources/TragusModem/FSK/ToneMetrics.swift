@@ -4,7 +4,7 @@ import TragusDSP
 struct ToneMetrics: Sendable {
   /// What was measured of a packet.
   struct Quality: Sendable {
-    /// The power of a tone that was sent over that of noise in its bin.
+    /// The power of a tone that was sent over the power of noise in its bin.
     var power: Double
     var signalToNoiseRatio: Double
   }
@@ -136,7 +136,7 @@ struct ToneMetrics: Sendable {
   ) -> Float {
     let steps = SyncRefinement.stepsPerBin(configuration)
     let bin = configuration.bin(tone, group: group)
-    // The shift is that of the highest tone; the others move in proportion.
+    // The shift is given for the highest tone; the others move in proportion.
     let own =
       (2 * shift * bin + (shift < 0 ? -configuration.highestBin : configuration.highestBin))
       / (2 * configuration.highestBin)
@@ -164,7 +164,7 @@ struct ToneMetrics: Sendable {
     }
   }
 
-  /// Follows the shift of frequency from symbol to symbol, by the algorithm of Viterbi: the loudest
+  /// Follows the shift of frequency from symbol to symbol, by the algorithm of Viterbi. The loudest
   /// tones and the known ones say where it may be, and it changes slowly.
   ///
   /// - Returns: Whether it is another than before.
@@ -218,8 +218,8 @@ struct ToneMetrics: Sendable {
     return isOther
   }
 
-  /// How much the cells say for any tones having been sent, in nats: noise alone exceeds x with a
-  /// probability of at most exp(-x), whatever was sent is not asked for.
+  /// How much the cells say for any tones having been sent, in nats, whatever they were. Noise
+  /// alone exceeds x with a probability of at most exp(-x).
   ///
   /// It is the sum over the cells of the logarithm of the mean likelihood of their tones.
   func dataEvidence(_ layout: FSKLayout) -> Double {
@@ -295,7 +295,7 @@ struct ToneMetrics: Sendable {
     decoder.findPosteriors(of: metrics.span, code.trellis, into: &posteriors)
   }
 
-  /// The cells whose likeliest tone is not that of the symbol sent.
+  /// The cells whose likeliest tone differs from the tone of the symbol sent.
   func errorCount(of symbols: [UInt8]) -> Int {
     let toneCount = metrics.count / symbols.count
     return symbols.indices.count { cell in
@@ -304,8 +304,9 @@ struct ToneMetrics: Sendable {
     }
   }
 
-  /// The logarithm of the likelihood of a power over noise where a tone was sent, over that where
-  /// none was: half a steady tone (Rice), half a fading one (Rayleigh).
+  /// The logarithm of the likelihood of a power over noise where a tone was sent, over the
+  /// likelihood where none was. It takes half a steady tone (Rice) and half a fading one
+  /// (Rayleigh).
   private static func likelihood(_ power: Float, _ strength: Float) -> Float {
     let power = min(power, 1e6)
     let strength = min(strength, 1e6)

@@ -1,10 +1,10 @@
 import TragusDSP
 
-/// Short-time spectra for the search of one length of symbols: the power of whole and half bins over
-/// that of the noise there, four times a symbol.
+/// Short-time spectra for the search of one length of symbols. They hold the power of whole and
+/// half bins over the power of the noise there, four times a symbol.
 ///
 /// A region of neighbouring bins is divided by its mean in each frame, so that neither level nor
-/// bursts matter, and by the shape of the noise, learned slowly.
+/// bursts matter. It is also divided by the shape of the noise, learned slowly.
 struct ToneSpectra: Sendable {
   /// Neighbouring bins that are measured together: a multiple of eight.
   struct Region: Sendable, Hashable {

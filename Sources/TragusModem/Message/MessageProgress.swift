@@ -13,7 +13,7 @@ public struct MessageProgress: AudioEvent, Hashable {
   /// The fragments heard so far that are of use, none of which is the sum of others. All that are needed,
   /// and yet no message, tell that one of them is false.
   public let heardFragmentCount: Int
-  /// The fragments that it takes; any different ones do, but for one time in 256.
+  /// The fragments that it takes; any different ones do, except one time in 256.
   public let neededFragmentCount: Int
   /// The bytes of the whole: one for its kind, two and more for the name of a file, and its content.
   package let totalByteCount: Int

@@ -3,14 +3,15 @@ import TragusDSP
 
 /// Hears messages: all modes, bands and lengths at once.
 ///
-/// It takes streams of any rate from ``lowestRate`` on, hears what fits under half of it, and makes
-/// messages of packets, each once: a message of one packet that comes again within twice its own
-/// duration and 2 s is taken for the same, and up to 30 s later where it comes as a copy does; a longer
-/// one is not reported again until 30 s have passed without it. Unfinished messages need at most 256 KiB, whatever is sent, and less than 1 MiB
-/// more while a false part of one is looked for.
+/// It takes streams of any rate from ``lowestRate`` on, and hears what fits under half of it. It
+/// makes messages of packets, each once. A message of one packet that comes again within twice its
+/// own duration and 2 s is taken for the same. Up to 30 s later this holds where it comes as a copy
+/// does. A longer message is not reported again until 30 s have passed without it. Unfinished
+/// messages need at most 256 KiB, whatever is sent. Less than 1 MiB more is needed while a false
+/// part of one is looked for.
 ///
-/// It reads channel 0; samples that are not finite or above 2^60 count as silence. After a gap packets
-/// begin anew, but fragments heard before it are kept.
+/// It reads channel 0; samples that are not finite or above 2^60 count as silence. After a gap all
+/// packets start over, but fragments heard before it are kept.
 ///
 /// The code of the tutorial has no checksum, so it must be asked for.
 ///
@@ -48,7 +49,7 @@ public struct ModemDecoder: Analyzer {
   private var carriers: [Range<Int64>] = []
 
   /// - Parameters:
-  ///   - format: That of the stream; its rate is ``lowestRate`` at least.
+  ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
   ///   - hearsTutorial: Whether the code of the tutorial is heard too.
   public init(format: AudioFormat, hearsTutorial: Bool = false) {
     self.init(format: format, hearsTutorial: hearsTutorial, receivers: Physical.receivers())
@@ -140,8 +141,8 @@ extension ModemDecoder {
   /// Goes on with messages that were heard in part before this stream.
   public mutating func resume(_ partial: PartialMessages) { assembler.resume(partial) }
 
-  /// Takes the next packet that holds a message of this name for a new one, not for a repetition: its
-  /// sender knows that it is whole.
+  /// Takes the next packet that holds a message of this name for a new one, not for a repetition.
+  /// Its sender knows that the message is whole.
   package mutating func forget(_ identifier: UInt32) { assembler.forget(identifier) }
 
   private mutating func endQuantum(into events: inout [ModemEvent]) {

@@ -30,7 +30,7 @@ public final class ModemEncoder: AudioSource {
   package let identifier: UInt32
   /// The packets that are sent: characters in the mode `tutorial`.
   package let packetCount: Int
-  /// The frames of the whole.
+  /// The number of frames in all.
   public let frameCount: Int64
 
   private let amplitude: Float
@@ -46,17 +46,18 @@ public final class ModemEncoder: AudioSource {
   public var duration: Double { Double(frameCount) / format.sampleRate }
 
   /// - Parameters:
-  ///   - message: What is sent.
+  ///   - message: The message to send.
   ///   - mode: What it withstands against how long it takes.
-  ///   - band: Where it sounds. The mode `tutorial` has a band of its own.
+  ///   - band: The band in which it sounds. The mode `tutorial` has a band of its own.
   ///   - format: The rate, and how many channels.
-  ///   - repeats: How often the message is sent. A message of one packet is the same each time; of a
-  ///     longer one new fragments are sent, any of which replace any that are lost.
+  ///   - repeats: How often the message is sent. A message of one packet is the same each time. Of
+  ///     a longer one new fragments are sent, any of which replace any that are lost.
   ///   - level: The peak in dBFS, in `levels`.
   ///   - startsWithBeep: Whether a soft beep of 0.2 s comes first, so that people know of a sound that
   ///     they do not hear.
-  /// - Throws: `invalidRequest` that says which of them cannot be: a band that does not fit under half the
-  ///   rate, a text that the tutorial's code has no tones for, a level out of range.
+  /// - Throws: `invalidRequest` that names the cause: a band that does not fit under half the rate,
+  ///   or a level out of range. A text may also have characters without a tone in the tutorial's
+  ///   code.
   public convenience init(
     _ message: ModemMessage, mode: ModemMode = .normal, band: ModemBand = .audible,
     format: AudioFormat, repeats: Int = 1, level: Double = usualLevel, startsWithBeep: Bool = false
@@ -80,7 +81,8 @@ public final class ModemEncoder: AudioSource {
 
   /// Sends some of the packets of a message, for example those that are still missing.
   ///
-  /// - Parameter indices: Not empty. Those of the message itself come first; further ones never end.
+  /// - Parameter indices: Not empty. The packets of the message itself come first; further ones
+  ///   never end.
   package convenience init(
     _ sequence: PacketSequence, indices: Range<Int>, mode: ModemMode, band: ModemBand,
     format: AudioFormat, level: Double = usualLevel, startsWithBeep: Bool = false

@@ -2,7 +2,7 @@ import TragusCore
 
 /// What a ``ModemDecoder`` reports: a message, a part of one, or that something could not be read.
 ///
-/// In JSON each has its own `type`: that of ``event``.
+/// In JSON each has its own `type`, which is the type of ``event``.
 public enum ModemEvent: AudioEvent, Hashable {
   public static let name = "modem"
 

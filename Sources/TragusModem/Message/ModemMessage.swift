@@ -55,13 +55,14 @@ public struct ModemMessage: Sendable, Hashable {
   /// - Parameters:
   ///   - bytes: Its content.
   ///   - name: Without folders, 1 to 255 bytes in UTF-8.
-  /// - Throws: `invalidRequest` when it is empty or has more than 64 KiB, or when the name is no name.
+  /// - Throws: `invalidRequest` when it is empty or has more than 64 KiB, or when the name cannot
+  ///   be used.
   public init(file bytes: [UInt8], name: String) throws(AudioError) {
     guard Self.isName(name) else {
       throw AudioError(
         .invalidRequest,
         "The name of a file is 1 to 255 bytes without '/' or control characters; "
-          + "'\(printableText(name))' is none.")
+          + "call '\(printableText(name))' something else.")
     }
     try self.init(.file, bytes, fileName: name)
   }
@@ -78,7 +79,9 @@ public struct ModemMessage: Sendable, Hashable {
 
   init(_ kind: Kind, _ bytes: [UInt8], fileName: String? = nil) throws(AudioError) {
     guard !bytes.isEmpty else {
-      throw AudioError(.invalidRequest, "There is nothing to send: the message is empty.")
+      throw AudioError(
+        .invalidRequest,
+        "There is nothing to send: the message is empty. Write a text, or name a file.")
     }
     guard Self.byteCounts ~= bytes.count else {
       throw AudioError(

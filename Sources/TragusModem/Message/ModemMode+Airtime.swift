@@ -2,7 +2,7 @@ import TragusCore
 import TragusDSP
 
 extension ModemMode {
-  /// The seconds of sound that a message of so many bytes takes, sent once.
+  /// The seconds of sound that a message of this many bytes takes, sent once.
   ///
   /// A file takes as much as bytes that are longer by its name and two. In the mode `tutorial` each byte
   /// is a character.
@@ -18,8 +18,8 @@ extension ModemMode {
     return Double(frameCount) / Double(Physical.sampleRate)
   }
 
-  /// The lowest rate in hertz at which this mode can be sent in a band; that at which the first
-  /// character has a tone in the mode `tutorial`, whose band is its own.
+  /// The lowest rate in hertz at which this mode can be sent in a band. In the mode `tutorial`,
+  /// whose band is its own, it is the rate at which the first character has a tone.
   package func lowestRate(for band: ModemBand) -> Double {
     if self == .tutorial {
       return TutorialCode.lowestRate(of: TutorialCode.characters.lowerBound).rounded(.up)

@@ -25,7 +25,7 @@ struct PacketWaveform: ModemWaveform {
       + (startsWithBeep ? StartBeep.frameCount : 0)
   }
 
-  /// The frames of so many packets of a message.
+  /// The frames of a number of packets of a message.
   static func frameCount(
     _ sequence: PacketSequence, packetCount: Int, mode: ModemMode, band: ModemBand
   ) -> Int {

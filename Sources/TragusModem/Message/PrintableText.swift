@@ -2,9 +2,10 @@ import TragusCore
 
 /// Received text as it may be shown: what could steer a terminal or mislead a reader is escaped.
 ///
-/// Control characters become `\n`, `\t`, `\r` or `\x1b`; characters that turn the direction of text
-/// or cannot be seen (bidirectional controls, zero-width characters, line separators, tags,
-/// private use, unassigned) become `\u{202e}`; a backslash becomes `\\`. All else stays.
+/// Control characters become `\n`, `\t`, `\r` or `\x1b`, and a backslash becomes `\\`. Characters
+/// that turn the direction of text or cannot be seen become `\u{202e}` and the like. These are
+/// bidirectional controls, zero-width characters, line separators, tags, private use and unassigned
+/// ones. All else stays.
 package func printableText(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -58,7 +59,7 @@ extension String {
   /// The text with what could steer a terminal or mislead a reader escaped, and nothing else: a
   /// backslash stays as it is.
   ///
-  /// - Parameter kept: Of what would be escaped, what stays.
+  /// - Parameter kept: The characters that stay although they would be escaped.
   package func escapingControls(but kept: String = "") -> String {
     let kept = kept.unicodeScalars
     // Most texts have nothing of it.

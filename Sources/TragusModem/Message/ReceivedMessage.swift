@@ -4,7 +4,7 @@ import TragusCore
 public struct ReceivedMessage: AudioEvent, Hashable {
   public static let name = "message"
 
-  /// What it says.
+  /// The message.
   public let message: ModemMessage
   /// When its first packet began, in seconds since the stream began.
   public let start: Double
@@ -14,8 +14,8 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   public let mode: ModemMode
   /// Where in the spectrum it was sent.
   public let band: ModemBand
-  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB: the mean of the
-  /// decibels of its packets.
+  /// Mean power of the signal over the mean power of the noise between 0 and 24 kHz, in dB. It is
+  /// the mean of the decibels of its packets.
   public let signalToNoiseRatio: Double
   /// Symbols that were corrected, of ``symbolCount``, in all its packets.
   package let correctedSymbolCount: Int
@@ -26,7 +26,7 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   package let neededFragmentCount: Int
   /// The CRC-32 over kind, name and content. Sender and receiver know the message by it.
   package let identifier: UInt32
-  /// Whether it is known who sent it. Without a paired device nothing is.
+  /// Whether the sender is known for sure. Without a paired device no message is verified.
   public package(set) var isVerified = false
   /// The paired device that sent it.
   public package(set) var sender: String?
@@ -37,17 +37,17 @@ public struct ReceivedMessage: AudioEvent, Hashable {
   /// Its content.
   public var bytes: [UInt8] { message.bytes }
   package var fileName: String? { message.fileName }
-  /// In seconds, from the start of the first packet to the end of the last one.
+  /// The length in seconds, from the start of the first packet to the end of the last one.
   public var duration: Double { end - start }
 
-  /// The text, or `nil` when it is no text: of another kind, or not UTF-8.
+  /// The text, or `nil` when it is not text: of another kind, or not UTF-8.
   ///
   /// It may hold anything; `printableText(_:)` makes it safe to show.
   public var text: String? {
     kind == .text ? String(validating: bytes, as: UTF8.self) : nil
   }
 
-  /// What the text stands for by its form, or `nil` when it is no text.
+  /// What the text stands for by its form, or `nil` when it is not text.
   public var payload: ModemPayload? { text.map(ModemPayload.init) }
 }
 

@@ -9,14 +9,14 @@ public struct UndecodedPacket: AudioEvent, Hashable {
     /// The start of a packet was heard beyond doubt, but its checksum did not fit: too much noise, or
     /// something else sounded.
     case checksum
-    /// The start or the end of a packet is missing: the stream began or ended in its midst, its sender
-    /// was stopped, or something else was much louder.
+    /// The start or the end of a packet is missing. The stream began or ended in the middle of it,
+    /// its sender was stopped, or something else was much louder.
     case incomplete
-    /// A fragment says what cannot be, or so many contradict each other that all were thrown away.
-    /// Of this and ``message`` at most one in 10 s is reported.
+    /// A fragment has impossible content, or so many contradict each other that all were thrown
+    /// away. Of this and ``message`` at most one in 10 s is reported.
     case contradiction
     /// All fragments of a message were heard, but together they have another checksum than they
-    /// should: one is false. A further one mostly tells which.
+    /// should: one is false. A further one mostly shows which.
     case message
   }
 
@@ -27,7 +27,7 @@ public struct UndecodedPacket: AudioEvent, Hashable {
   package let end: Double
   package let mode: ModemMode
   package let band: ModemBand
-  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
+  /// Mean power of the signal over the mean power of the noise between 0 and 24 kHz, in dB.
   package let signalToNoiseRatio: Double
 
   /// When it began.

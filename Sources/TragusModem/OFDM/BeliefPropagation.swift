@@ -1,20 +1,21 @@
 /// Finds the code word of a ``ParityCheckCode`` from how likely each bit is.
 ///
-/// Normalized min-sum decoding, check after check (J. Chen and M. Fossorier, "Near optimum universal
-/// belief propagation based decoding of low-density parity check codes", 2002; D. Hocevar, "A reduced
-/// complexity decoder architecture via layered decoding of LDPC codes", 2004).
+/// It is normalized min-sum decoding, check after check. The methods are from J. Chen and M.
+/// Fossorier, "Near optimum universal belief propagation based decoding of low-density parity check
+/// codes", 2002. They are also from D. Hocevar, "A reduced complexity decoder architecture via
+/// layered decoding of LDPC codes", 2004.
 struct BeliefPropagation {
   // So that no sum overflows.
   private static let limit: Float = 1e4
   private static let certain: Float = 1e5
 
   private let code: ParityCheckCode
-  // What the least of a check's bits says is too sure, the more so the more bits a check has; the
-  // values that need the least level at rates of a quarter and of 0.58.
+  // The least of a check's bits is too sure, the more so the more bits a check has. The values are
+  // the ones that need the least level at rates of a quarter and of 0.58.
   private let scale: Float
   // What the bits of the code word are: positive for 0.
   private(set) var beliefs: [Float]
-  // What each check last said of its bits: those of the message, then its parity bit and the one
+  // What each check last said of its bits: the bits of the message, then its parity bit and the one
   // before.
   private var messages: [Float]
   private var word: [Bool]

@@ -15,7 +15,7 @@ struct OFDMBand: Sendable {
   /// The first carrier, in multiples of ``sampleRate`` / ``bodyLength``.
   let firstBin: Int
   let carrierCount: Int
-  /// Each so many carriers one is known to the receiver.
+  /// One carrier of this many is known to the receiver.
   let pilotSpacing: Int
   /// In hertz.
   var highestFrequency: Double {
@@ -33,9 +33,9 @@ struct OFDMBand: Sendable {
     case .ultra: (firstBin, carrierCount, pilotSpacing) = (1495, 254, 8)  // 17520 to 20484 Hz
     }
     // Sweeps through the band: the crest is low (D. Newman, 1965), and a wrong clock moves them a
-    // little and does not blur them. In the wide band there are five at once, or a click would be too
-    // much like a part of one; the number is that of the lowest crest, 5.9 dB. The band for phones is
-    // swept down, not to be taken for the other.
+    // little and does not blur them. In the wide band there are five at once, or a click would be
+    // too much like a part of one. Five have the lowest crest, 5.9 dB. The band for phones is swept
+    // down, not to be taken for the other.
     let sweepCount: Double =
       switch band {
       case .audible: 5.06

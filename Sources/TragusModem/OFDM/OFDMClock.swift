@@ -9,7 +9,7 @@ struct OFDMClock: Sendable {
   // Samples in a body: 0.6 parts in a thousand.
   private static let greatestDelay = 2.5
   private static let delayStep = 0.1
-  // Of the greatest likeness: what lies below is no candidate.
+  // A candidate has at least this part of the greatest likeness.
   private static let leastLikeness = 0.3
 
   private let bins: Range<Int>

@@ -2,15 +2,15 @@ import TragusDSP
 
 /// Finds the packet in what was heard on its carriers.
 ///
-/// The gains of the carriers come from the known symbol, the pilots and the header, and the noise from
-/// how far these lie from what is expected. When the code does not find a word, the bits that it deems
-/// likely serve as further pilots.
+/// The gains of the carriers come from the known symbol, the pilots and the header. The noise comes
+/// from how far these lie from what is expected. When the code does not find a word, the bits that
+/// it deems likely serve as further pilots.
 struct OFDMDecoder {
   private static let iterations = 40
   private static let rounds = 4
   // Known carriers that together tell the noise of those around them.
   private static let noiseCells = 24
-  // So many cells' worth of belief that all symbols are equally noisy.
+  // This many cells' worth of belief that all symbols are equally noisy.
   private static let steadiness: Float = 16
 
   private let band: OFDMBand
@@ -73,7 +73,7 @@ struct OFDMDecoder {
     return nil
   }
 
-  /// Mean power of the signal over that of the noise between 0 and 24 kHz, in dB.
+  /// Mean power of the signal over the mean power of the noise between 0 and 24 kHz, in dB.
   var signalToNoiseRatio: Double {
     var (signal, noisePower) = (0.0, Double(carriers.outsidePower))
     for carrier in 0..<carriers.count {

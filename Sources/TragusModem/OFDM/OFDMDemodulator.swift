@@ -108,7 +108,7 @@ struct OFDMDemodulator: Sendable {
     return true
   }
 
-  // The sum of the squares of the bins beside the band, but for its edges.
+  // The sum of the squares of the bins beside the band, without its edges.
   private func outsidePower() -> Float {
     let edge = 8
     let inside = (band.firstBin - edge)..<(band.firstBin + band.carrierCount + edge)

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Finds where known symbols may begin: the best place of each 85 ms, when it is likely at all.
 ///
-/// A part of the band is compared with the known symbol by Fourier transforms, phases alone, so that
-/// neither a tone nor a room's coloring matters (C. Knapp and G. Carter, "The generalized correlation
-/// method for estimation of time delay", 1976).
+/// A part of the band is compared with the known symbol by Fourier transforms. Phases alone count,
+/// so that neither a tone nor a room's coloring matters. The method is from C. Knapp and G. Carter,
+/// "The generalized correlation method for estimation of time delay", 1976.
 struct OFDMDetector: Sendable {
   /// Samples that are looked at together, and places for which they decide.
   static let windowLength = 2 * OFDMBand.bodyLength

@@ -9,7 +9,7 @@ struct OFDMHeader: Sendable {
   /// Bits of a word, of which a carrier bears two.
   static let bitCount = 192
   static let carrierCount = bitCount / 2
-  // Of noise the likeness to a word has a standard deviation of 1 / sqrt(192): this is 6.9 of them,
+  // Of noise the likeness to a word has a standard deviation of 1 / sqrt(192). This is 6.9 of them,
   // exceeded by any of 1040 words in 1 of 4e8 headers.
   private static let leastLikeness: Float = 0.5
 

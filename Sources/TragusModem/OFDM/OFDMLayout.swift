@@ -2,8 +2,8 @@ import TragusDSP
 
 /// Where the bits of a packet of some length lie on the carriers of its symbols.
 struct OFDMLayout: Sendable {
-  // A code of this rate takes all the band can give at a good level; one of a third, for what is short
-  // anyway, withstands 3 dB more noise and deep notches.
+  // A code of this rate takes all the band can give at a good level. A rate of a third, for what is
+  // short anyway, withstands 3 dB more noise and deep notches.
   private static let greatestRate = 0.6
   private static let shortRate = 0.34
   private static let greatestShortPayload = 256
@@ -17,7 +17,8 @@ struct OFDMLayout: Sendable {
   /// The number of symbols after the first one.
   let symbolCount: Int
   let headerCells: [Cell]
-  /// The cells of the code word: that of sent bits `2 i` and `2 i + 1` before they are permuted.
+  /// The cells of the code word. A cell holds sent bits `2 i` and `2 i + 1` before they are
+  /// permuted.
   let dataCells: [Cell]
   let code: ParityCheckCode
   // Sent bit `i` takes place `i * step % codedCount`.

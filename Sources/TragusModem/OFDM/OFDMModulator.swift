@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Turns packets into sound: a known symbol, then symbols of carriers with four phases.
 struct OFDMModulator {
-  // Over the root mean square of the data: 9.5 dB. Rarer peaks are cut and what that puts beside the
-  // band is taken away again (J. Armstrong, "Peak-to-average power reduction for OFDM by repeated
-  // clipping and frequency domain filtering", 2002).
+  // Over the root mean square of the data: 9.5 dB. Rarer peaks are cut, and what that puts beside
+  // the band is taken away again. The method is from J. Armstrong, "Peak-to-average power reduction
+  // for OFDM by repeated clipping and frequency domain filtering", 2002.
   private static let greatestCrest: Float = 3
   private static let clippingRounds = 4
   // The known symbol has a low crest: it may be louder, for timing and for what is learned from it.

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Hears the packets of mode `fast` in all bands.
 ///
-/// It looks for the known symbol that begins a packet, follows the symbols by their pilots and decodes
-/// when the last one has come: a result is there 1 ms after it. While a packet is heard in a band, no
-/// other is looked for there.
+/// It looks for the known symbol that begins a packet, follows the symbols by their pilots, and
+/// decodes when the last one has come. A result is there 1 ms after it. While a packet is heard in
+/// a band, no other is looked for there.
 struct OFDMReceiver: PacketReceiver {
   private var history = OFDMHistory()
   private var fft = RealFFT(count: OFDMDetector.windowLength)

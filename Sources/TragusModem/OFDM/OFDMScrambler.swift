@@ -1,7 +1,7 @@
 import TragusCore
 
-/// What is drawn alike by sender and receiver: the signs of the pilots and what scrambles the data, so
-/// that no payload makes all carriers peak at once.
+/// What is drawn alike by sender and receiver: the signs of the pilots and what scrambles the data.
+/// So no payload makes all carriers peak at once.
 struct OFDMScrambler: Sendable {
   private let seed: UInt64
 

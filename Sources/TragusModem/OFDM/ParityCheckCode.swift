@@ -4,9 +4,9 @@ import TragusCore
 /// sweep (H. Jin, A. Khandekar and R. McEliece, "Irregular repeat-accumulate codes", 2000).
 ///
 /// As in DVB-S2 (ETSI EN 302 307-1, 5.3.2), a third of the information bits take part in 12 checks
-/// and the others in 3, the parity bits are a running sum over the checks, and bits come in groups
-/// whose checks are those of the first one, shifted. Unlike there, any count of bits will do: the
-/// shifts are drawn by a seeded generator, so that no two bits share two checks where that can be had.
+/// and the others in 3. The parity bits are a running sum over the checks. Bits come in groups
+/// whose checks are the checks of the first one, shifted. Unlike there, any count of bits will do.
+/// A seeded generator draws the shifts, so that no two bits share two checks where that can be had.
 struct ParityCheckCode: Sendable {
   /// Bits of a group.
   static let groupSize = 32

@@ -5,7 +5,7 @@ public struct InternetAddress: Sendable, Hashable {
   /// The number of the port.
   public let port: UInt16
 
-  /// - Returns: `nil` unless the host is an address of version 4 or 6. Names are none.
+  /// - Returns: `nil` unless the host is an address of version 4 or 6. Names are not accepted.
   public init?(host: String, port: UInt16) {
     guard Self.isVersion4(host) || Self.isVersion6(host) else { return nil }
     (self.host, self.port) = (host, port)

@@ -1,6 +1,6 @@
 /// What a short text most often stands for: an address, a link, the way into a network.
 ///
-/// It is recognised by its form alone; whether it is there, and means no harm, is not known.
+/// It is recognised by its form alone: nobody has checked that it exists or is harmless.
 ///
 /// ```swift
 /// let network = WiFiCredential(name: "guests", password: "correct horse")!

@@ -1,8 +1,8 @@
 /// The name and the password of a wireless network, in the form that the codes of telephones have:
 /// `WIFI:T:WPA;S:name;P:password;H:true;;`.
 ///
-/// The form is that of ZXing, "Barcode Contents": backslash, semicolon, comma, colon and quotation mark
-/// have a backslash before them.
+/// The form is from ZXing, "Barcode Contents": backslash, semicolon, comma, colon and quotation
+/// mark have a backslash before them.
 public struct WiFiCredential: Sendable, Hashable {
   /// How a network is protected.
   public enum Security: String, Sendable, Hashable, CaseIterable {
@@ -13,22 +13,22 @@ public struct WiFiCredential: Sendable, Hashable {
 
   /// The name of the network, 1 to 32 bytes.
   public let name: String
-  /// Empty when the network has none.
+  /// The password; empty when the network has none.
   public let password: String
   /// How the network is protected.
   public let security: Security
-  /// Whether the network does not tell its name.
+  /// Whether the network hides its name.
   public let isHidden: Bool
 
-  /// - Returns: `nil` when the name does not have 1 to 32 bytes in UTF-8, or a password is there that
-  ///   should not be, or is missing.
+  /// - Returns: `nil` when the name does not have 1 to 32 bytes in UTF-8. So it is when a password
+  ///   is missing, or is there and should not be.
   public init?(name: String, password: String, security: Security = .wpa, isHidden: Bool = false) {
     guard 1...32 ~= name.utf8.count, password.isEmpty == (security == .open) else { return nil }
     (self.name, self.password) = (name, password)
     (self.security, self.isHidden) = (security, isHidden)
   }
 
-  /// Reads a credential; its fields come in any order, and those of other names are skipped.
+  /// Reads a credential; its fields come in any order, and fields of other names are skipped.
   package init?(_ text: String) {
     guard text.hasPrefix("WIFI:") else { return nil }
     var fields: [String: String] = [:]

@@ -23,7 +23,7 @@ enum Physical {
 
   /// The frames at 48 kHz that a packet takes.
   ///
-  /// - Precondition: `mode` is not `tutorial`, and the packet can carry so many bytes.
+  /// - Precondition: `mode` is not `tutorial`, and the packet can carry that many bytes.
   static func frameCount(payloadByteCount: Int, mode: ModemMode, band: ModemBand) -> Int {
     guard mode == .fast else {
       return FSKModulator(mode: mode, band: band).frameCount(ofPayload: payloadByteCount)

@@ -1,12 +1,12 @@
 /// Finds out which fragments are false, forged or heard wrongly, by those that should add nothing
 /// new.
 ///
-/// A fragment that comes when the others determine it already is a known sum of them, and what is
-/// left when that sum is subtracted, its remainder, is zero; a false one leaves its error in each
+/// A fragment that comes when the others determine it already is a known sum of them. What is left
+/// when that sum is subtracted, its remainder, is zero. A false fragment leaves its error in each
 /// remainder that it has a part in, times its weight there. Where the errors cancel in sums of
 /// remainders, no false fragment has a part. So one spare fragment leaves as many suspects as it is
-/// a sum of, of which each is tried if they are at most 64; with two there is mostly one suspect;
-/// and n false ones are found by n + 1, seldom by more, unless their errors depend on each other.
+/// a sum of, of which each is tried if they are at most 64. With two there is mostly one suspect. n
+/// false ones are found by n + 1, seldom by more, unless their errors depend on each other.
 ///
 /// It needs no fragments, only their indices: what is in them is a matter of sums. It takes memory
 /// while it works: less than three bytes for each pair of fragments, less than 1 MiB.
@@ -22,7 +22,7 @@ struct FalseFragments {
   /// - Parameters:
   ///   - indices: Of all fragments, in the order in which they came.
   ///   - count: The number of parts.
-  ///   - remainders: What is left of those that said nothing new.
+  ///   - remainders: What is left of fragments that added nothing new.
   /// - Returns: `nil` when there is not enough to find anything by.
   init?(among indices: [Int], count: Int, remainders: [[UInt8]]) {
     let errorCount = Self.independent(remainders)

@@ -5,7 +5,7 @@ import TragusCore
 ///
 /// The fragments 0 to K - 1 are the body itself. Each further one is a sum of all of them in
 /// ``GaloisField``, with coefficients that its index determines: a random linear code. Any K
-/// different fragments give the body but for one time in 256, and one more is enough then.
+/// different fragments give the body except one time in 256, and one more is enough then.
 ///
 /// The coefficients of fragment `index` are the bytes of the numbers of SplitMix64, lowest first,
 /// seeded with `index`.
@@ -55,7 +55,7 @@ struct FragmentCode: Sendable {
     return index < count ? index : count + (index - count) % repairCount
   }
 
-  /// How often a fragment has each of so many parts in it.
+  /// How often a fragment has each part in it.
   static func coefficients(of index: Int, count: Int) -> [UInt8] {
     if index < count {
       var coefficients = [UInt8](repeating: 0, count: count)

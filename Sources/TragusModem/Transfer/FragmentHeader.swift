@@ -11,8 +11,8 @@
 struct FragmentHeader: Sendable, Hashable {
   static let byteCount = 8
   static let largestIndex = 0x7FFF
-  /// The most fragments that a body is cut into: enough for 64 KiB in packets of 128 bytes, and few
-  /// enough to be solved for in the memory that there is.
+  /// The most fragments that a body is cut into. They are enough for 64 KiB in packets of 128
+  /// bytes, and few enough to be solved for in the memory that there is.
   static let largestCount = 560
 
   var identifier: UInt32

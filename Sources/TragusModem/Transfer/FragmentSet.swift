@@ -1,7 +1,7 @@
 /// The fragments of one message heard so far.
 ///
-/// It takes memory only for what was heard, never for what a header promises, and keeps no more
-/// than the message needs, and a few that tell whether the others are true.
+/// It takes memory only for what was heard, never for what a header promises. It keeps what the
+/// message needs, and a few fragments more that show whether the others are true.
 struct FragmentSet: Sendable, Hashable, Codable {
   let identifier: UInt32
   let bodyByteCount: Int
@@ -9,7 +9,7 @@ struct FragmentSet: Sendable, Hashable, Codable {
   // Those that are kept, in the order in which they came.
   private var indices: [Int] = []
   private var system: LinearSystem
-  // Those of them that said nothing new.
+  // The fragments that added nothing new.
   private var spares: [Spare] = []
 
   private struct Spare: Sendable, Hashable, Codable {
@@ -41,7 +41,7 @@ struct FragmentSet: Sendable, Hashable, Codable {
     header.bodyByteCount == bodyByteCount && size == self.size
   }
 
-  /// - Returns: Whether it was new, or says something else than the same one before.
+  /// - Returns: Whether it was new, or differs from the same one before.
   mutating func add(_ fragment: [UInt8], at index: Int) -> Bool {
     let coefficients = FragmentCode.coefficients(of: index, count: neededCount)
     if let remainder = system.add(coefficients, sum: fragment) {
@@ -85,7 +85,7 @@ struct FragmentSet: Sendable, Hashable, Codable {
   // The bytes of a fragment in the largest packet.
   private static let largestSize = 1024
 
-  /// More fragments than these that do not give the message say that somebody makes them up: by
-  /// chance it is all but impossible (256^-16).
+  /// More fragments than these without a message mean that somebody makes them up: by chance it is
+  /// all but impossible (256^-16).
   static let largestSpareCount = 16
 }

@@ -2,7 +2,7 @@
 ///
 /// An equation is a row of coefficients, one for each unknown, and their sum; unknowns and sums are
 /// runs of bytes. Each is reduced by those before it when it comes, so that little is left to be
-/// done when the last one has come. It takes memory only for the equations that say something new.
+/// done when the last one has come. It takes memory only for the equations that add something new.
 struct LinearSystem: Sendable, Hashable, Codable {
   private struct Row: Sendable, Hashable, Codable {
     // Those behind the first one, which is 1; zeros at the end are left out.
@@ -19,7 +19,7 @@ struct LinearSystem: Sendable, Hashable, Codable {
     self.count = count
   }
 
-  /// The number of equations that said something new; as many as unknowns solve them.
+  /// The number of equations that added something new; as many as unknowns solve them.
   var rank: Int { rows.count }
   var isSolved: Bool { rank == count }
   var storedByteCount: Int {

@@ -1,10 +1,11 @@
 /// Makes messages of packets, each message once.
 ///
 /// - A packet that holds a whole message is the same again when the bytes are the same, of whatever
-///   kind, and it begins within twice its own duration and 2 s after the end of the one before: two
-///   lost copies of a repeated transmission may lie between. Later, up to 30 s, it is the same where
-///   it begins as copies do, a whole number of copies and pauses after the one before. "ok" sent
-///   twice, ten seconds apart, is heard twice but for one time in 50. So is what echoes later.
+///   kind. It must begin within twice its own duration and 2 s after the end of the one before. Two
+///   lost copies of a repeated transmission may lie between. Later, up to 30 s, it is the same
+///   where it begins as copies do. That is a whole number of copies and pauses after the one
+///   before. "ok" sent twice, ten seconds apart, is heard twice except one time in 50. So is what
+///   echoes later.
 /// - What machines tell each other (`control`) is the same only if it begins before the one before
 ///   has ended, as an echo does.
 /// - A message of fragments is not reported again until 30 s have passed since the last fragment of
@@ -19,7 +20,7 @@ struct MessageAssembler: Sendable {
   private static let repeatMargin = 2.0  // seconds
   private static let repeatDurations = 2.0
   // Of a copy and its pause. In rooms nine copies in ten begin within half of that, in `quick` and
-  // `robust` all; two clocks move a copy by less than 0.02 % of the distance.
+  // `robust` all. Two clocks move a copy by less than 0.02 % of the distance.
   private static let copyTolerance = 0.01
   static let deliveredMemory = 30.0  // seconds
   private static let progressInterval = 0.5  // seconds
@@ -96,8 +97,8 @@ struct MessageAssembler: Sendable {
       || distance <= Self.deliveredMemory && Self.isCopy(after: distance, duration: duration)
   }
 
-  /// Whether a distance from the end of one packet to the begin of another is a pause and any number
-  /// of copies, each with its pause.
+  /// Whether a distance from the end of one packet to the begin of another may come from copies. It
+  /// is then a pause and any number of copies, each with its pause.
   private static func isCopy(after distance: Double, duration: Double) -> Bool {
     let period = duration + ModemEncoder.pause
     let copies = (distance - ModemEncoder.pause) / period

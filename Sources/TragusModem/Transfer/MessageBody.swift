@@ -7,8 +7,8 @@
 /// | that many | of a file alone: its name in UTF-8 |
 /// | 1 to 65536 | the content |
 ///
-/// The CRC-32 of the body names the message; messages of one packet are named by that of the body
-/// that they would have.
+/// The CRC-32 of the body names the message; for a message of one packet it is taken from the body
+/// that it would have.
 enum MessageBody {
   /// The numbers of bytes that a body may have.
   static let byteCounts = 2...(ModemMessage.byteCounts.upperBound + 257)

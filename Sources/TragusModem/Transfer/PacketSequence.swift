@@ -1,5 +1,6 @@
-/// The packets of a message, in the order in which they are sent: first the message itself, then, as
-/// often as wanted, repetitions of a message of one packet or new fragments of a longer one.
+/// The packets of a message, in the order in which they are sent: first the message itself. Then,
+/// as often as wanted, repetitions of a message of one packet follow, or new fragments of a longer
+/// one.
 package struct PacketSequence: Sendable {
   private enum Form: Sendable {
     case whole(Packet)
@@ -31,8 +32,9 @@ package struct PacketSequence: Sendable {
     }
   }
 
-  /// The packets that are sent when the message is sent so often and nobody says which were lost: one in
-  /// 16 more than hold it, so that a long message needs no second time for one packet.
+  /// The packets that are sent when the message is sent so often and nobody reports which were
+  /// lost. One in 16 more are sent than hold it, so that a long message needs no second time for
+  /// one packet.
   package func sentCount(repeats: Int = 1) -> Int { repeats * count + count / 16 }
 
   /// The payload bytes of each of its packets.
@@ -63,7 +65,7 @@ extension PacketSequence {
 }
 
 extension Packet.Kind {
-  /// That of a message in one packet; a file has none, as its name needs room.
+  /// The kind of a message in one packet; a file has none, as its name needs room.
   fileprivate init?(_ kind: ModemMessage.Kind) {
     switch kind {
     case .text: self = .text

@@ -1,4 +1,4 @@
-/// What was heard of messages that are not whole yet: save it, and the next transmission of the
+/// What was heard of messages that are not whole yet. Save it, and the next transmission of the
 /// same message, in the same mode, goes on from there.
 ///
 /// ```swift
@@ -8,7 +8,7 @@
 /// tomorrow.resume(saved)
 /// ```
 ///
-/// What was changed in between is thrown away or found out by the checksum of the message.
+/// Changes in between are thrown away or found out by the checksum of the message.
 public struct PartialMessages: Sendable, Hashable, Codable {
   var transfers: [MessageAssembler.Transfer]
 
@@ -18,7 +18,7 @@ public struct PartialMessages: Sendable, Hashable, Codable {
   /// How far each of them is; that which was heard last is the last one.
   package var progress: [MessageProgress] { transfers.map(\.progress) }
 
-  /// The seconds after a message of fragments in which the same is not heard anew.
+  /// The seconds after a message of fragments in which the same one is not reported again.
   package static var memoryOfWhole: Double { MessageAssembler.deliveredMemory }
 
   /// How many fragments of a message are missing, at least 1; `nil` when nothing of it was heard.

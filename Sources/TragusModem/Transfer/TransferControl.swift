@@ -10,7 +10,7 @@
 package enum TransferControl: Sendable, Hashable {
   /// The message is whole.
   case acknowledged(UInt32)
-  /// So many fragments are missing: any further ones will do.
+  /// This many fragments are missing: any further ones will do.
   case missing(UInt32, count: Int)
   /// Send it, or the rest of it.
   case request(UInt32)

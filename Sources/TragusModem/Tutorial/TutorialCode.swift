@@ -46,7 +46,7 @@ enum TutorialCode {
       throw AudioError(
         .invalidRequest,
         "The tutorial's code has the characters of ASCII from space to '~'; "
-          + "'\(printableText(String(scalar)))' is none.")
+          + "leave '\(printableText(String(scalar)))' out.")
     }
     let needed = lowestRate(of: character)
     guard sampleRate >= needed else {

@@ -3,11 +3,11 @@ import TragusDSP
 
 /// Hears texts in the tutorial's code, at any rate, as far as its characters fit.
 ///
-/// The strongest frequency above 17 kHz is looked at eight times a tone. A tone counts when it sounds alone;
-/// how often it was sent follows from how long it lasts, or from gaps. A text ends with 0.3 s without a
-/// tone. As there is no checksum, a text has two characters at least, its tones last whole multiples of a
-/// character, and nothing else as loud sounds before it has ended; one that repeats a single character
-/// has at most 32.
+/// The strongest frequency above 17 kHz is looked at eight times a tone. A tone counts when it
+/// sounds alone; how often it was sent follows from how long it lasts, or from gaps. A text ends
+/// with 0.3 s without a tone. As there is no checksum, a text has two characters at least, and its
+/// tones last whole multiples of a character. Nothing else as loud may sound before it has ended.
+/// One that repeats a single character has at most 32.
 struct TutorialReceiver: Sendable {
   private static let silence = 0.3  // seconds
   // Between two tones the window holds both.
@@ -31,7 +31,7 @@ struct TutorialReceiver: Sendable {
     var noise = 0.0
     // Loud looks since the last tone that belong to none.
     var unexplained = 0
-    // Whether something sounded that is no character.
+    // Whether something sounded that is not a character.
     var isSpoilt = false
   }
 
@@ -74,7 +74,7 @@ struct TutorialReceiver: Sendable {
 
   mutating func reset() { self = TutorialReceiver(sampleRate: sampleRate) }
 
-  // Seconds from the start of the stream to the look before which there were so many.
+  // Seconds from the start of the stream to a look, counted from 0.
   private func time(_ look: Int) -> Double {
     Double(look) * TutorialCode.toneDuration / Double(TutorialTone.looks)
   }

@@ -4,16 +4,16 @@ import TragusDSP
 struct TutorialMoment: Sendable {
   /// The character whose tone alone sounds, or `nil`.
   var character: UInt8?
-  /// That of the strongest tone, in hertz.
+  /// The frequency of the strongest tone, in hertz.
   var frequency: Double
-  /// The power of the tone, and that of all else above 17 kHz.
+  /// The power of the tone, and the power of all else above 17 kHz.
   var tone: Double
   var rest: Double
 }
 
 /// Finds the tone of a character in a run of samples as long as a tone.
 struct TutorialSpectrum: Sendable {
-  // All of the modem's inaudible bands, so that their packets are no text.
+  // All of the modem's inaudible bands, so that their packets are not taken for text.
   private static let lowest = 17_000.0  // hertz
   // The tone holds seven tenths of the power around it: two tones at once, or noise, do not.
   private static let leastPurity = 0.7

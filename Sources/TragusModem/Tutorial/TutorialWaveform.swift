@@ -15,8 +15,8 @@ struct TutorialWaveform: ModemWaveform {
   private var next = 0
   private var turns = 0.0
 
-  /// - Throws: `invalidRequest` that names the first character that has no tone, and the rate at which it
-  ///   would have one; for a text that no receiver would believe.
+  /// - Throws: `invalidRequest` that names the first character that has no tone, and the rate at
+  ///   which it would have one. It is also thrown for a text that no receiver would believe.
   init(_ message: ModemMessage, format: AudioFormat, repeats: Int) throws(AudioError) {
     guard message.kind == .text, let text = String(validating: message.bytes, as: UTF8.self) else {
       throw AudioError(.invalidRequest, "The tutorial's code carries text alone.")

@@ -1,6 +1,6 @@
 import TragusCore
 
-/// What a device is called by the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
+/// The name of a device for the people it is paired with: 1 to 32 bytes of UTF-8 on one line.
 public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   /// The longest name in bytes: it goes over sound.
   package static let longest = 32
@@ -9,7 +9,8 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
   public let description: String
 
   /// - Returns: `nil` for what is empty, too long, begins or ends with a space, or holds anything
-  ///   that does not print: control characters, and marks that turn the direction of writing.
+  ///   that does not print. Control characters do not print, nor do marks that turn the direction
+  ///   of writing.
   public init?(_ text: String) {
     guard (1...Self.longest).contains(text.utf8.count),
       text.first?.isWhitespace == false, text.last?.isWhitespace == false,
@@ -18,7 +19,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
     description = text
   }
 
-  /// The nearest name to any text, such as that of a computer.
+  /// The nearest name to any text, such as the name of a computer.
   ///
   /// - Returns: `device` when nothing of it can be kept.
   package init(nearestTo text: String) {
@@ -30,7 +31,7 @@ public struct DeviceName: Sendable, Hashable, CustomStringConvertible {
     description = kept.isEmpty ? "device" : kept
   }
 
-  /// As much of a text as so many bytes of UTF-8 hold.
+  /// As much of a text as this many bytes of UTF-8 hold.
   package static func cut(_ text: String, toBytes count: Int) -> String {
     var kept = String.UnicodeScalarView()
     var left = count

@@ -1,11 +1,11 @@
 /// One attempt of two devices to agree on keys while others may listen and interfere.
 ///
-/// Bytes go in and out; it knows no sound, clock or screen. Both devices exchange fresh X25519
-/// keys, the initiator bound by a commitment before it sees the responder's, and show six digits
-/// derived from all of it. Whoever stands in between must choose its keys before it can know the
-/// digits, so they agree by chance alone, one time in a million, and people who compare them find
-/// out. An attempt answers one initiator only and ends with the first message that is wrong:
-/// another guess takes another attempt, which a person must start.
+/// Bytes go in and out; it knows no sound, clock or screen. Both devices exchange fresh X25519 keys
+/// and show six digits derived from all of it. A commitment binds the initiator before it sees the
+/// responder's key. An attacker in between must choose its keys before it can know the digits. So
+/// they agree by chance alone, one time in a million, and people who compare them find out. An
+/// attempt answers one initiator only and ends with the first message that is wrong: another guess
+/// takes another attempt, which a person must start.
 ///
 /// ```swift
 /// var here = Pairing(name: DeviceName("kitchen")!)
@@ -15,8 +15,8 @@
 /// if case .compare(let digits) = there.receive(reveal.send!).event { print(digits) }
 /// ```
 ///
-/// The protocol is ZRTP's in small (RFC 6189, section 4.4.1.1: a hash commitment before the
-/// exchange and a short authentication string after it); `Documentation/Pairing.md` writes it down.
+/// The protocol is ZRTP's in small (RFC 6189, section 4.4.1.1): a hash commitment before the
+/// exchange and a short authentication string after it. `Documentation/Pairing.md` writes it down.
 public struct Pairing: Sendable {
   private enum State {
     case listening
@@ -40,13 +40,13 @@ public struct Pairing: Sendable {
   private var state = State.listening
   // When it failed.
   private var hadBegun = false
-  // What was said and heard, to know an echo or a repetition.
+  // What was sent and heard, to know an echo or a repetition.
   private var sent: Set<[UInt8]> = []
   private var answers: [[UInt8]: [UInt8]] = [:]
-  // That of the initiator, which is answered once our people have decided too.
+  // The confirmation of the initiator, which is answered once our people have decided too.
   private var confirmation: [UInt8] = []
 
-  /// - Parameter name: What the other device shall call this one.
+  /// - Parameter name: The name of this device on the other one.
   public init(name: DeviceName) {
     var generator = SystemRandomNumberGenerator()
     self.init(name: name, using: &generator)
@@ -83,9 +83,10 @@ public struct Pairing: Sendable {
     }
   }
 
-  /// Becomes the one who speaks first. For who has not heard anything yet.
+  /// Becomes the initiator, which speaks first. Only a device that has not heard anything yet does
+  /// so.
   ///
-  /// - Returns: What to send.
+  /// - Returns: The message to send.
   public mutating func begin() -> [UInt8] {
     guard case .listening = state else { preconditionFailure("The pairing has begun already.") }
     state = .committed
@@ -94,8 +95,8 @@ public struct Pairing: Sendable {
 
   /// Takes a message that was heard.
   ///
-  /// One's own, and one that was answered before, change nothing, and before anything was given
-  /// away the messages of others do not either. After that, all but the next message ends the
+  /// Our own messages, and ones that were answered before, change nothing. Before anything was
+  /// given away, messages of others do not either. After that, all but the next message ends the
   /// attempt.
   public mutating func receive(_ bytes: [UInt8]) -> PairingStep {
     // Other protocols begin with another byte.
@@ -240,7 +241,7 @@ public struct Pairing: Sendable {
   }
 
   private mutating func fail(_ failure: PairingFailure) -> PairingStep {
-    // Who was given nothing need not hear of it.
+    // A peer that was given nothing need not hear of it.
     let send = hasBegun ? PairingMessage(.refusal).bytes : nil
     var step = end(failure)
     step.send = send

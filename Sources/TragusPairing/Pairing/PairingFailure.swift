@@ -8,9 +8,9 @@ public enum PairingFailure: Error, Sendable, Hashable {
   case otherVersion(Int)
   /// A message came out of its order.
   case unexpected
-  /// A second device answered, or what was said once was said differently.
+  /// A second device answered, or the same message came with another content.
   case contradiction
-  /// What was revealed is not what was committed to.
+  /// The revealed key does not fit its commitment.
   case wrongCommitment
   /// Our own key came back.
   case reflectedKey
@@ -22,7 +22,7 @@ public enum PairingFailure: Error, Sendable, Hashable {
   case wrongConfirmation
   /// The name of the other device cannot be shown.
   case badName
-  /// Somebody said that the digits differ, or gave up.
+  /// Somebody reported that the digits differ, or gave up.
   case refused
 
   /// One line for people.

@@ -20,7 +20,7 @@ struct PairingKeys: Sendable {
 
   /// What people compare: six digits.
   var digits: String {
-    // 2^64 is no multiple of a million; that favours a number by less than 1 in 10^13.
+    // 2^64 is not a multiple of a million; that favours a number by less than 1 in 10^13.
     let number = derive("digits", 8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
     let text = String(number)
     return String(repeating: "0", count: 6 - text.count) + text

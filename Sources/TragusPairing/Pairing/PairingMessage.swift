@@ -8,8 +8,8 @@ struct PairingMessage: Sendable, Hashable {
   static let mark = UInt8(ascii: "P")
   static let keyLength = 32
   static let nonceLength = 16
-  // Finding two openings of one commitment takes 2^64 hashes, within the seconds of an attempt, and
-  // would give a second guess at the digits, no more.
+  // Finding two openings of one commitment takes 2^64 hashes, within the seconds of an attempt. It
+  // would give a second guess at the digits, and nothing more.
   static let commitmentLength = 16
   static let readinessLength = 8
   static let tagLength = 16

@@ -6,8 +6,8 @@ import TragusCore
   import Foundation
 #endif
 
-/// The attempts to pair that came to nothing, which slow down the next: each is a guess in a
-/// million for whoever stands in between.
+/// The attempts to pair that came to nothing, which slow down the next. Each is a guess in a
+/// million for an attacker in between.
 ///
 /// After three in a row the next must wait a minute from the last, and twice as long after each
 /// more, up to an hour. A success, or a day, makes up for all.

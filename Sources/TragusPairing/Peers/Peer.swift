@@ -8,7 +8,7 @@
 public struct Peer: Sendable, Hashable {
   /// 16 hexadecimal digits that name the pairing, the same on both sides.
   public let identifier: String
-  /// What people here call it.
+  /// Its name on this device.
   public let name: DeviceName
   /// When it was paired, as in `2026-11-22T10:00:00Z`.
   public let pairedAt: String
@@ -22,7 +22,7 @@ public struct Peer: Sendable, Hashable {
 
   /// - Parameters:
   ///   - keys: What a pairing left.
-  ///   - name: How to call the peer; `nil` for what it calls itself.
+  ///   - name: The name of the peer here; `nil` for the one it gives itself.
   ///   - date: When it was paired.
   public init(_ keys: PairedKeys, name: DeviceName? = nil, pairedAt date: Date) {
     identifier = hexadecimal(keys.identifier)

@@ -12,12 +12,12 @@ extension PeerStore {
     let peer: Peer
   }
 
-  /// Removes a peer and its keys: every copy of its file in the folder and the folders in it,
-  /// whatever its name is and whoever may open it.
+  /// Removes a peer and its keys. Every copy of its file in the folder and the folders in it goes,
+  /// whatever its name is and whatever its permissions are.
   ///
-  /// A file that holds the keys among other things, as an archive, stays and is told.
+  /// A file that holds the keys among other things, such as an archive, stays and is listed.
   ///
-  /// - Parameter name: Of the peer. Keys of another pairing under the same name go too.
+  /// - Parameter name: The name of the peer. Keys of another pairing under the same name go too.
   /// - Throws: As ``peer(named:)``.
   package func forget(_ name: String) throws(AudioError) -> ForgottenPeer {
     func isNamed(_ file: KeyFile) -> Bool { file.peer.name.description == name }

@@ -9,7 +9,7 @@ import TragusCore
 extension PeerStore {
   private static let mostNamesakes = 99
 
-  /// Looks whether an attempt to pair may begin.
+  /// Checks whether an attempt to pair may begin.
   ///
   /// - Parameter now: Seconds since 1970.
   /// - Throws: `pairingFailed` as long as the next one must wait; what is wrong with the folder.
@@ -22,8 +22,8 @@ extension PeerStore {
     }
   }
 
-  /// Keeps what a pairing left, under the first free name of NAME, NAME-2, NAME-3 …: people have compared
-  /// the digits, so nothing is lost, and neither is the old one.
+  /// Keeps what a pairing left, under the first free name of NAME, NAME-2, NAME-3 …. People have
+  /// compared the digits, so nothing is lost, and neither is the old one.
   ///
   /// - Parameters:
   ///   - name: How to call the peer; `nil` for what it calls itself.

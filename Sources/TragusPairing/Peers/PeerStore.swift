@@ -9,9 +9,9 @@ import TragusCore
 /// The devices that this one is paired with: their keys and counters, a file of JSON for each.
 ///
 /// Only their owner may read the files; see `PrivateFolder`. The counter of a message is stored
-/// before the message is sealed, and a message that is heard is stored as taken before it is handed
-/// out, both behind a lock: no counter is ever used twice, whatever is stopped when and however
-/// many programs run, as long as nobody puts an old copy of a file back.
+/// before the message is sealed. A message that is heard is stored as taken before it is handed
+/// out. Both happen behind a lock. So no counter is ever used twice, whatever is stopped when and
+/// however many programs run. Only putting an old copy of a file back breaks this.
 public struct PeerStore: Sendable {
   /// Where the files are, or will be.
   package var path: String { folder.path }
@@ -19,14 +19,14 @@ public struct PeerStore: Sendable {
   let folder: PrivateFolder
   static let suffix = ".peer.json"
 
-  /// - Parameter path: Of the folder; it need not be there yet.
+  /// - Parameter path: The path of the folder; it need not be there yet.
   public init(path: String) {
     folder = PrivateFolder(path: path)
   }
 
   /// The place of the user's own peers: `tragus/peers` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   /// - Returns: `nil` when there is no such folder.
   public static func userPath(
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -39,8 +39,8 @@ public struct PeerStore: Sendable {
   /// A file under another name than it was given is not used: with a copy, counters would be used
   /// twice.
   ///
-  /// - Parameter complain: Is told what is wrong with each of the other files: `permissionDenied`
-  ///   when others may open it, `malformedFile`, also for a copy, `readFailed`.
+  /// - Parameter complain: Called with what is wrong with each of the other files:
+  ///   `permissionDenied` when others may open it, `malformedFile`, also for a copy, `readFailed`.
   /// - Throws: The same, when it is the folder that cannot be used.
   public func peers(
     _ complain: (AudioError) -> Void = { _ in }
@@ -72,8 +72,8 @@ public struct PeerStore: Sendable {
 
   /// The peer of a name.
   ///
-  /// - Throws: `invalidRequest` when there is none; what is wrong with a file that may be that of
-  ///   the peer; else as ``peers(_:)``.
+  /// - Throws: `invalidRequest` when there is none; what is wrong with a file that may be the
+  ///   peer's; else as ``peers(_:)``.
   public func peer(named name: String) throws(AudioError) -> Peer {
     var failure: AudioError?
     let all = try peers { failure = failure ?? $0 }
@@ -83,7 +83,7 @@ public struct PeerStore: Sendable {
     throw AudioError(
       .invalidRequest,
       all.isEmpty
-        ? "There is no peer yet; make one: tragus pair, on both devices."
+        ? "There is no peer '\(printable(name))', nor any other; make one: tragus pair, on both devices."
         : "There is no peer '\(printable(name))'. "
           + nameQuestion(for: name, in: all.map(\.name.description)) + "There are \(list).")
   }
@@ -91,10 +91,10 @@ public struct PeerStore: Sendable {
   /// Stores a peer.
   ///
   /// - Parameters:
-  ///   - peer: The one to keep.
+  ///   - peer: The peer to keep.
   ///   - replaces: Whether one of the same name goes. If not, it stays and `fileExists` is thrown.
-  /// - Throws: What is wrong with a file that may be that of a peer of the same name, whose keys
-  ///   must not come back; else as ``peers(_:)``, and `writeFailed`.
+  /// - Throws: What is wrong with a file that may belong to a peer of the same name, whose keys
+  ///   must not come back. Otherwise as ``peers(_:)``, and `writeFailed`.
   public func save(_ peer: Peer, replacing replaces: Bool) throws(AudioError) {
     try folder.locked { () throws(AudioError) in
       var failure: AudioError?
@@ -122,7 +122,7 @@ extension PeerStore {
   ///
   /// - Parameters:
   ///   - content: At most ``SealedContent/longest`` bytes.
-  ///   - name: Of the peer.
+  ///   - name: The name of the peer.
   /// - Returns: 23 bytes more than the content; 27 with a time.
   package func seal(_ content: SealedContent, for name: String) throws(AudioError) -> [UInt8] {
     precondition(content.bytes.count <= SealedContent.longest, "The message is too long.")
@@ -177,7 +177,7 @@ extension PeerStore {
       peer.window.take(counter)
       return true
     }
-    // Nothing ever came of these, so that hearing them again is no replay.
+    // Nothing ever came of these, so hearing them again is not a replay.
     guard let content = SealedContent(plain: plain) else { return .refused(from: peer) }
     if let age = lateness(content) { return .late(from: peer, seconds: age) }
     return isNew ? .opened(content, from: peer) : .replayed(from: peer)

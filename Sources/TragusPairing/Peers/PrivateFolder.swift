@@ -5,12 +5,12 @@ import TragusSystem
 /// umask.
 ///
 /// A file is replaced as a whole or not at all, by one program at a time. What others may open is
-/// not read but complained about: whoever could read a key may have it. So is a folder that
+/// not read but complained about: another user may already have the key. So is a folder that
 /// everyone may replace, because everyone may write into one above it, or another user owns that. A
-/// group may: it is often that of the user alone.
+/// group may: often only the user belongs to it.
 struct PrivateFolder: Sendable {
   let path: String
-  /// The most bytes of a file that is used; those of a peer have some 400.
+  /// The most bytes of a file that is used; the file of a peer has some 400.
   static let longestFile = 65_536
   // The most bytes of a file that is searched: far more than a backup of all peers has.
   private static let longestSearched = 64 << 20
@@ -39,7 +39,7 @@ struct PrivateFolder: Sendable {
   }
 
   /// Looks into all files in the folder and the folders in it: hidden ones too, whatever their
-  /// names are and whoever may open them.
+  /// names and permissions are.
   ///
   /// - Parameters:
   ///   - onFile: Gets the path and the bytes of a file.
@@ -100,7 +100,7 @@ struct PrivateFolder: Sendable {
     try PrivateFile.replace(PathParts.join(path, name), with: bytes)
   }
 
-  /// Removes a file; a missing file is no error.
+  /// Removes a file; a missing file is not an error.
   func remove(_ name: String) throws(AudioError) {
     try PrivateFile.remove(BytePath(PathParts.join(path, name)))
   }
@@ -122,7 +122,7 @@ struct PrivateFolder: Sendable {
     }
   }
 
-  // Who can write where a link leads could put other keys there.
+  // A user who can write where a link leads could put other keys there.
   private func checkIsNoLink(_ path: String) throws(AudioError) {
     // With a slash behind it, the path would be what the link leads to.
     let path = PathParts.withoutEndingSlashes(path)
@@ -151,7 +151,8 @@ struct PrivateFolder: Sendable {
   private func checkParents() throws(AudioError) {
     guard let real = realpath(path, nil) else { throw PrivateFile.failed("read", path) }
     defer { free(real) }
-    // Who may replace a link on the way leads elsewhere, and so does who owns what lies behind it.
+    // A user who may replace a link on the way leads elsewhere, and so does the owner of what lies
+    // behind it.
     for path in [path, String(cString: real)] {
       for parent in PathParts.ancestors(of: path).reversed() { try checkParent(parent) }
     }

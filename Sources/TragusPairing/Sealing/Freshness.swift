@@ -5,15 +5,16 @@
 public enum Freshness: Sendable, Hashable {
   /// Any time is accepted, and none is asked for.
   case any
-  /// The time of a message may differ by so many seconds from a time of this clock, in seconds since
-  /// 1970, beside the seconds that the message itself lasts. It needs clocks that agree. A message
-  /// without a time passes.
+  /// The time of a message may differ by this many seconds from a time of this clock, in seconds
+  /// since 1970. The seconds that the message itself lasts are added. It needs clocks that agree. A
+  /// message without a time passes.
   case within(seconds: UInt32, of: UInt32)
 
-  /// What clocks that are set may differ by, and messages begin late, in seconds.
+  /// The usual window in seconds: clocks that are set may differ by it, and messages may begin
+  /// late.
   public static let usualWindow: UInt32 = 3600
 
-  /// The time of a message may differ by so many seconds from now.
+  /// The time of a message may differ by this many seconds from now.
   ///
   /// - Parameter window: In seconds; `nil` accepts any time.
   package static func now(within window: UInt32?) -> Freshness {

@@ -9,9 +9,9 @@ import Crypto
 /// Seals the messages of one direction between two devices: ChaCha20-Poly1305 (RFC 8439) with a key
 /// for that direction and a counter as its nonce.
 ///
-/// A sealed message is two bytes of hint that tell a receiver which key fits, the lower four bytes
-/// of the counter, the content enciphered, and a tag of 16 bytes. The tag also covers the pairing
-/// and the whole counter.
+/// A sealed message begins with two bytes of hint that tell a receiver which key fits, and the
+/// lower four bytes of the counter. Then follow the content enciphered, and a tag of 16 bytes. The
+/// tag also covers the pairing and the whole counter.
 struct MessageSeal: Sendable {
   static let hintLength = 2
   static let counterLength = 4
@@ -27,7 +27,7 @@ struct MessageSeal: Sendable {
 
   /// - Parameters:
   ///   - key: 32 bytes.
-  ///   - identifier: Of the pairing, 8 bytes.
+  ///   - identifier: The identifier of the pairing, 8 bytes.
   init(key: [UInt8], identifier: [UInt8]) {
     self.key = SymmetricKey(data: key)
     self.identifier = identifier

@@ -13,7 +13,7 @@ extension PeerStore {
   /// Seals a message for a peer, as a whole; its name goes too, if it is a file.
   ///
   /// - Parameters:
-  ///   - name: Of the peer.
+  ///   - name: The name of the peer.
   ///   - time: When it is sealed, in seconds since 1970, so that the peer may refuse it when it
   ///     comes late.
   /// - Throws: `invalidRequest` when there is no such peer, or when the sealed message would have
@@ -46,9 +46,9 @@ extension PeerStore {
     return .message(heard.opened(message, from: peer.name.description))
   }
 
-  /// Whether a message is for this device, so that who hears it may acknowledge it: what one of its
-  /// peers has sealed in time and holds a message, whether it was taken before or not, and, unless
-  /// a peer is named, what is not sealed. Nothing is taken or stored.
+  /// Whether a message is for this device, so that it may acknowledge it. That is a message that
+  /// one of its peers has sealed in time, whether it was taken before or not. Unless a peer is
+  /// named, a message that is not sealed counts too. Nothing is taken or stored.
   ///
   /// - Parameters:
   ///   - name: The only peer that is listened to; `nil` for everyone.
@@ -70,8 +70,8 @@ extension PeerStore {
 }
 
 extension ReceivedMessage {
-  /// The seconds that its mode takes for so many bytes. When its first packet was heard says
-  /// nothing: a stranger who recorded it could play that early and keep the others back.
+  /// The seconds that its mode takes for its bytes. When its first packet was heard says nothing: a
+  /// stranger who recorded it could play that early and keep the others back.
   var airtime: UInt32 { UInt32(mode.duration(of: bytes.count, band: band).rounded(.up)) }
 }
 

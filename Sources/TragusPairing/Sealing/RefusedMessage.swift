@@ -11,7 +11,7 @@ package struct RefusedMessage: AudioEvent, Hashable {
   package enum Reason: String, Sendable, Hashable, Codable {
     /// It was taken before, or is older than 64 others, and is not late.
     case replay
-    /// Its time differs from that of this clock by more than is allowed, whenever it is heard.
+    /// Its time differs from the time of this clock by more than is allowed, whenever it is heard.
     case late
     /// It looks like one of a peer, and was changed on its way.
     case changed
@@ -25,8 +25,8 @@ package struct RefusedMessage: AudioEvent, Hashable {
   /// The paired device that has sealed it, where that is certain: of a `replay`, and of what is
   /// `late`.
   package let sender: String?
-  /// Of what is `late`, by how many seconds its time lies before that of this clock; negative when
-  /// it lies after it.
+  /// For `late`, by how many seconds its time lies before the time of this clock; negative when it
+  /// lies after it.
   package let age: Int?
   /// What was heard.
   package let heard: ReceivedMessage

@@ -25,9 +25,9 @@ package struct SealedContent: Sendable, Hashable {
     (self.kind, self.bytes, self.sealedAt) = (kind, bytes, sealedAt)
   }
 
-  /// By how many seconds its time lies before that of this clock, when that is more than is
-  /// accepted and the seconds that it took to be heard; negative when it lies too far after it. `nil`
-  /// when it is in time, and when it says no time or any is accepted.
+  /// By how many seconds its time lies before the time of this clock; negative when it lies too far
+  /// after it. It is given when that is more than is accepted and the seconds that it took to be
+  /// heard. `nil` when it is in time, when it has no time, or when any time is accepted.
   func lateness(_ freshness: Freshness, airtime: UInt32) -> Int? {
     guard case .within(let window, let now) = freshness, let sealedAt else { return nil }
     let age = Int(now) - Int(sealedAt)
@@ -36,7 +36,7 @@ package struct SealedContent: Sendable, Hashable {
 
   private static let hasTime: UInt8 = 0x80
 
-  /// A byte of kind, four of time if it is said, and the content.
+  /// A byte of kind, four of time if it has one, and the content.
   var plain: [UInt8] {
     guard let sealedAt else { return [kind.rawValue] + bytes }
     return [kind.rawValue | Self.hasTime] + bigEndianBytes(sealedAt) + bytes

@@ -42,7 +42,7 @@ package struct Axis: Sendable {
 
   /// The room that ticks, labels and title take outside of the plot.
   ///
-  /// - Parameter length: Of the axis, in pixels.
+  /// - Parameter length: The length of the axis, in pixels.
   package func thickness(length: Double) -> Double {
     let ticks = ticks(length: length)
     let labels =
@@ -56,8 +56,8 @@ package struct Axis: Sendable {
   ///
   /// - Parameters:
   ///   - scale: The times.
-  ///   - length: Of the axis, in pixels.
-  ///   - fontSize: Of the labels, in pixels.
+  ///   - length: The length of the axis, in pixels.
+  ///   - fontSize: The font size of the labels, in pixels.
   static func timeTitle(_ scale: AxisScale, length: Double, _ fontSize: Double) -> String {
     let ticks = scale.ticks(length: length, fontSize: fontSize, isVertical: false)
     let colons = ticks.map { tick in tick.label.count { $0 == ":" } }.max() ?? 0

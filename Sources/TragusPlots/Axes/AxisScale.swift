@@ -84,8 +84,8 @@ package struct AxisScale: Sendable, Hashable {
   /// The ticks of an axis: as many as fit while no label touches another.
   ///
   /// - Parameters:
-  ///   - length: Of the axis, in pixels.
-  ///   - fontSize: Of the labels, in pixels.
+  ///   - length: The length of the axis, in pixels.
+  ///   - fontSize: The font size of the labels, in pixels.
   ///   - isVertical: Whether the labels stand one above the other.
   ///   - mostLabels: No more labels than this, however much room there is.
   /// - Returns: In ascending order.

@@ -1,7 +1,7 @@
 /// How much of each pixel of some rows an area covers, exactly.
 ///
 /// Every edge of the area adds, row by row, the signed area between itself and the right end of the
-/// row; the sum over all edges is the coverage. Only where an outline crosses itself within one
+/// row. The sum over all edges is the coverage. Only where an outline crosses itself within one
 /// pixel is that pixel more than exact.
 struct CoverageMask {
   let width: Int

@@ -121,7 +121,7 @@ extension Picture {
     ///
     /// - Parameters:
     ///   - rectangle: Its edges.
-    ///   - radius: Of the corners; at most half of the shorter edge is used.
+    ///   - radius: The radius of the corners; at most half of the shorter edge is used.
     package static func rectangle(_ rectangle: Rectangle, radius: Double = 0) -> Path {
       let (x, y, maxX, maxY) = (rectangle.x, rectangle.y, rectangle.maxX, rectangle.maxY)
       let radius = min(radius, rectangle.width / 2, rectangle.height / 2)

@@ -13,7 +13,7 @@ public struct Picture: Sendable {
   public let height: Int
   /// Behind everything; `nil` for a picture that can be seen through.
   package let background: PlotColor?
-  /// What the picture shows, in a sentence, for who cannot see it.
+  /// What the picture shows, in a sentence, for readers who cannot see it.
   public var summary = ""
 
   enum Command: Sendable {
@@ -68,13 +68,13 @@ public struct Picture: Sendable {
 
   /// Writes a line of text.
   ///
-  /// In an SVG the reader's font is used, in a PNG our own, which knows ASCII, the letters of
-  /// Western Europe and the signs of measurements; other signs become a box.
+  /// In an SVG the reader's font is used. In a PNG it is our own, which knows ASCII, the letters of
+  /// Western Europe and the signs of measurements. Other signs become a box.
   ///
   /// - Parameters:
   ///   - text: One line.
   ///   - point: The place of `anchor` and `alignment`.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   ///   - color: With its opacity.
   ///   - anchor: What of the text is at the place, from left to right.
   ///   - alignment: What of the text is at the place, from top to bottom.

@@ -33,13 +33,13 @@ public struct ExercisePicture: Sendable {
     }
   }
 
-  /// Above the plot; may be empty.
+  /// The title above the plot; may be empty.
   public var title: String
   /// The colours.
   public var theme: PlotTheme
 
   /// - Parameters:
-  ///   - title: Above the plot; may be empty.
+  ///   - title: The title above the plot; may be empty.
   ///   - theme: The colours.
   public init(title: String = "", theme: PlotTheme = .light) {
     (self.title, self.theme) = (title, theme)
@@ -48,10 +48,10 @@ public struct ExercisePicture: Sendable {
   /// Draws the picture.
   ///
   /// - Parameters:
-  ///   - parts: In their order; none give empty axes.
-  ///   - note: What is said below the title.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - parts: The parts in their order; none give empty axes.
+  ///   - note: The text below the title.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of parts: [Part], note: String, width: Int, height: Int) -> Picture {
     let first = parts.first?.start ?? 0
     let last = max(parts.last?.end ?? 1, first + 1)

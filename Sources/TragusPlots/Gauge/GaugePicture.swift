@@ -18,15 +18,15 @@ public struct GaugePicture: Sendable {
     case number
   }
 
-  /// What it looks like.
+  /// The shape of the gauge.
   public var shape: Shape
   /// What is measured; may be empty.
   public var title: String
   /// The unit, written with the value.
   public var unit: String
-  /// What the value is, written with it: RMS, LAeq; may be empty.
+  /// The name of the value, written with it: RMS, LAeq; may be empty.
   public var valueName = ""
-  /// What the second value is, written with it.
+  /// The name of the second value, written with it.
   public var peakName = "peak"
   /// The value at the start of the scale.
   public let lower: Double
@@ -40,7 +40,7 @@ public struct GaugePicture: Sendable {
   public var theme: PlotTheme
 
   /// - Parameters:
-  ///   - shape: What it looks like.
+  ///   - shape: The shape of the gauge.
   ///   - title: What is measured; may be empty.
   ///   - unit: The unit.
   ///   - lower: The value at the start of the scale.
@@ -65,10 +65,10 @@ public struct GaugePicture: Sendable {
   ///
   /// - Parameters:
   ///   - value: In the unit of the gauge; beyond the ends of the scale the needle stays at the end
-  ///     and the digits tell. `nil` and not-a-number show a gauge without a value.
-  ///   - peak: A second value that is marked, for example the highest one of late.
-  ///   - width: Of the picture, in pixels.
-  ///   - height: Of the picture, in pixels.
+  ///     and the digits show the value. `nil` and not-a-number show a gauge without a value.
+  ///   - peak: A second value that is marked, for example the highest recent one.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
   public func picture(
     of value: Double?, peak: Double? = nil, width: Int, height: Int
   ) -> Picture {

@@ -12,7 +12,7 @@ public struct GaugeRange: Sendable, Hashable {
   package let color: PlotColor
 
   /// - Parameters:
-  ///   - name: What it means that a value lies here.
+  ///   - name: The meaning of a value in this range.
   ///   - lower: The lowest value.
   ///   - upper: The value at which the next range begins, above `lower`.
   ///   - color: Its colour.
@@ -26,8 +26,8 @@ public struct GaugeRange: Sendable, Hashable {
 
   /// Words for the level of a recording in dBFS: quiet, good, loud from -16, too loud from -4.
   ///
-  /// These limits are those of the tutorial's gauge, which took 10 log10 of an amplitude and so read
-  /// -8 and -2 there.
+  /// The limits come from the tutorial's gauge, which took 10 log10 of an amplitude and so read -8
+  /// and -2 there.
   public static let levels = [
     GaugeRange(name: "quiet", lower: -60, upper: -30, color: .skyBlue),
     GaugeRange(name: "good", lower: -30, upper: -16, color: .green),

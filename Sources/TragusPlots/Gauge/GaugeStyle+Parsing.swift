@@ -75,7 +75,10 @@ extension GaugeStyle {
     } else {
       throw AudioError(
         .invalidRequest,
-        "A gauge has no style '\(name)'; it has \(Self.names.joined(separator: ", ")).")
+        "A gauge has no style '\(printable(name))'; "
+          + nameHint(
+            for: name, in: Self.names,
+            else: "it has for example needle-color, tick-label-size and value-size."))
     }
   }
 

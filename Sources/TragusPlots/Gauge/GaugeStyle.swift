@@ -23,8 +23,8 @@ public struct GaugeStyle: Sendable, Hashable {
 
   /// The size of the numbers at the ticks.
   package var tickLabelFontSize = 20.0
-  /// From the baseline of a dial to the middle of the numbers; negative is inwards, where they go as
-  /// much farther as ticks and ranges need.
+  /// From the baseline of a dial to the middle of the numbers. Negative is inwards, where they go
+  /// as much farther as ticks and ranges need.
   package var tickLabelOffset = -33.0
   /// The colour of the numbers.
   public var tickLabelColor: PlotColor?

@@ -19,8 +19,8 @@ package struct HeardPicture {
   ///   - peaks: In dBFS, one for each column.
   ///   - rows: Their names, and in which columns something was heard.
   ///   - columnDuration: In seconds.
-  ///   - width: Of the picture, in pixels; 400 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 300 and more leave room for all rows.
+  ///   - width: The width of the picture, in pixels; 400 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 300 and more leave room for all rows.
   package func picture(
     of peaks: [Double], rows: [(name: String, isHeard: [Bool])], columnDuration: Double,
     width: Int, height: Int

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// Levels over time, any number of them in the same memory.
 ///
-/// Time is divided into columns of equal length. When there is no column left, neighbours are merged
-/// two by two: the lowest and highest levels stay exact, mean levels are those of the mean power.
-/// The same levels give the same history, bit for bit.
+/// Time is divided into columns of equal length. When there is no column left, neighbours are
+/// merged two by two. The lowest and highest levels stay exact, and mean levels come from the mean
+/// power. The same levels give the same history, bit for bit.
 public struct LevelHistory: Sendable {
   /// The levels within one column of time.
   public struct Column: Sendable, Hashable, TimeColumn {
@@ -100,7 +100,7 @@ public struct LevelHistory: Sendable {
     for index in time.index(at: start)...last { time[index].hasGap = true }
   }
 
-  /// Neighbours merged until there are at most so many columns.
+  /// Neighbours merged until there are at most this many columns.
   ///
   /// - Parameter count: 1 or more.
   /// - Returns: The columns and the seconds of each.

@@ -1,13 +1,13 @@
 /// The picture of a `LevelHistory`: level and peak over time, with coloured ranges behind.
 public struct LevelHistoryPicture: Sendable {
-  /// Above the plot; may be empty.
+  /// The title above the plot; may be empty.
   public var title: String
-  /// What the level is, for the legend: RMS, LAeq, momentary loudness.
+  /// The name of the level in the legend: RMS, LAeq, momentary loudness.
   public var levelName = "RMS"
-  /// What the mean of everything is called; `nil` for ``levelName``, which is right for an RMS and an
+  /// The name of the mean of everything; `nil` for ``levelName``, which is right for an RMS and an
   /// equivalent level.
   public var meanName: String?
-  /// What the peak is, for the legend: peak, LAFmax.
+  /// The name of the peak in the legend: peak, LAFmax.
   public var peakName = "peak"
   /// The unit, written at the axis.
   public var unit: String
@@ -21,7 +21,7 @@ public struct LevelHistoryPicture: Sendable {
   public var theme: PlotTheme
 
   /// - Parameters:
-  ///   - title: Above the plot; may be empty.
+  ///   - title: The title above the plot; may be empty.
   ///   - unit: The unit of the levels.
   ///   - lower: The level at the bottom; `nil` for one that fits.
   ///   - upper: The level at the top, above `lower`; `nil` for one that fits.
@@ -43,9 +43,9 @@ public struct LevelHistoryPicture: Sendable {
   /// Draws the picture.
   ///
   /// - Parameters:
-  ///   - history: What to draw; an empty one gives empty axes.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - history: The history to draw; an empty one gives empty axes.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of history: LevelHistory, width: Int, height: Int) -> Picture {
     let (lower, upper) = limits(of: history)
     let frame = PlotFrame(

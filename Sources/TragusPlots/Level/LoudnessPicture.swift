@@ -23,8 +23,8 @@ package struct LoudnessPicture {
   /// - Parameters:
   ///   - momentary: The loudness of 400 ms, in LUFS; an empty one gives empty axes.
   ///   - shortTerm: The loudness of 3 s, in LUFS.
-  ///   - width: Of the picture, in pixels.
-  ///   - height: Of the picture, in pixels.
+  ///   - width: The width of the picture, in pixels.
+  ///   - height: The height of the picture, in pixels.
   package func picture(
     momentary: LevelHistory, shortTerm: LevelHistory, width: Int, height: Int
   ) -> Picture {

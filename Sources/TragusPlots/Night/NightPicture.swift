@@ -1,10 +1,10 @@
 /// The picture of a `NightHistory`: the rate of breath over time, and below it when there were pauses,
 /// snoring, coughs and talking.
 ///
-/// Where the line is torn, no breath was heard. A bar in a row is as high as the part of the time that
-/// it fills; a short one is high enough to be seen.
+/// Where the line is torn, no breath was heard. A bar in a row is as high as the part of the time
+/// that it fills. A short one is high enough to be seen.
 public struct NightPicture: Sendable {
-  /// Above the plot; may be empty.
+  /// The title above the plot; may be empty.
   public var title: String
   /// The colours.
   public var theme: PlotTheme
@@ -22,7 +22,7 @@ public struct NightPicture: Sendable {
     * (NightHistory.Row.allCases.map { Picture.width(of: $0.name, size: fontSize) }.max() ?? 0)
 
   /// - Parameters:
-  ///   - title: Above the plot; may be empty.
+  ///   - title: The title above the plot; may be empty.
   ///   - theme: The colours.
   public init(title: String = "", theme: PlotTheme = .light) {
     (self.title, self.theme) = (title, theme)
@@ -31,10 +31,10 @@ public struct NightPicture: Sendable {
   /// Draws the picture.
   ///
   /// - Parameters:
-  ///   - history: What to draw; an empty one gives empty axes.
-  ///   - note: What is said below the title.
-  ///   - width: Of the picture, in pixels; 400 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 300 and more leave room for all rows.
+  ///   - history: The history to draw; an empty one gives empty axes.
+  ///   - note: The text below the title.
+  ///   - width: The width of the picture, in pixels; 400 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 300 and more leave room for all rows.
   public func picture(of history: NightHistory, note: String, width: Int, height: Int) -> Picture {
     let rows = NightHistory.Row.allCases
     // A picture too low for the rows shows the rates alone.

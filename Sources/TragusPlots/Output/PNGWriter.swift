@@ -4,8 +4,8 @@ import TragusCore
 /// Writes a PNG file row by row, after the specification ISO/IEC 15948.
 ///
 /// Eight bits for each value. Of the five row filters, the one with the least sum of magnitudes is
-/// taken, as the specification suggests; indexed pixels, whose numbers are no amounts, are not
-/// filtered.
+/// taken, as the specification suggests. Indexed pixels are not filtered, since their numbers are
+/// not amounts.
 final class PNGWriter {
   enum Format {
     case rgb
@@ -42,7 +42,7 @@ final class PNGWriter {
   ///   - width: Pixels in a row.
   ///   - height: Rows.
   ///   - format: What a pixel is.
-  ///   - allocate: Gives zlib its memory; `nil` for that of the system.
+  ///   - allocate: Gives zlib its memory; `nil` for the system's.
   ///   - send: Takes the bytes of the file in their order.
   /// - Throws: `writeFailed` when there is not enough memory; what `send` throws.
   init(

@@ -1,8 +1,8 @@
 /// The colours that stand for levels, from the lowest to the highest.
 ///
 /// Their lightness in OKLab (B. Ottosson, "A perceptual color space for image processing", 2020)
-/// grows evenly from nearly black to nearly white: equal steps of level look equally far apart, in
-/// grey and with any kind of colour vision too.
+/// grows evenly from nearly black to nearly white. So equal steps of level look equally far apart,
+/// in grey and with any kind of colour vision too.
 public struct Colormap: Sendable, Hashable {
   /// Night blue, violet, red, orange, pale yellow.
   public static let ember = Colormap(

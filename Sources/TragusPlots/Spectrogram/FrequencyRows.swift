@@ -3,7 +3,7 @@ import TragusDSP
 /// The rows of a picture and the bins of a spectrum that each of them shows.
 ///
 /// The bins are joined by straight lines of power, and a row shows the greatest value on its part
-/// of them: a tone keeps its level whatever the height of the picture, and no row is empty, however
+/// of them. So a tone keeps its level whatever the height of the picture. No row is empty, however
 /// close rows lie at the low end of a logarithmic axis.
 package struct FrequencyRows: Sendable {
   /// The lowest level there is, in dBFS: silence.

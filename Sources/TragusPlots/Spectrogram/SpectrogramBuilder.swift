@@ -4,15 +4,15 @@ import TragusDSP
 /// Gathers the spectrogram of a stream of any length in constant memory.
 ///
 /// The first windows lie close together. Whenever there is no room for another column, every second
-/// one is dropped and the windows go on twice as far apart; once they are half a window apart, so
-/// that every sample still counts, neighbours are averaged by two instead. So a stream whose length
-/// nobody knows ends with between half of `columnLimit` columns and all of them, the same as if
-/// their distance had been known from the start.
+/// one is dropped and the windows go on twice as far apart. Once they are half a window apart,
+/// neighbours are averaged by two instead, so that every sample still counts. So a stream whose
+/// length nobody knows ends with between half of `columnLimit` columns and all of them. It is the
+/// same as if their distance had been known from the start.
 ///
 /// The powers of all channels are averaged, unless one is asked for: what is out of phase in two
-/// channels does not cancel.
-/// Lost frames are silence. At the ends, where a window would reach beyond, the first and the last
-/// whole one are shown: a tone has its level there too, and an end is no click.
+/// channels does not cancel. Lost frames are silence. At the ends, where a window would reach
+/// beyond, the first and the last whole one are shown. So a tone has its level there too, and an
+/// end does not look like a click.
 ///
 /// ```swift
 /// var builder = SpectrogramBuilder(format: file.format)

@@ -19,7 +19,7 @@ public struct SpectrogramPicture: Sendable {
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
-  /// Above the picture; may be empty.
+  /// The title above the picture; may be empty.
   public var title = ""
   /// The colours of everything but the sound.
   public var theme = PlotTheme.light
@@ -46,7 +46,7 @@ public struct SpectrogramPicture: Sendable {
   }
 
   /// The frequencies shown on a scale when nothing else is asked for: all up to half the sample
-  /// rate, from 20 Hz, or a hundredth of the highest one, on a logarithmic scale.
+  /// rate. A logarithmic scale begins at 20 Hz, or at a hundredth of the highest one.
   ///
   /// - Parameters:
   ///   - scale: The scale of the frequencies.
@@ -80,7 +80,7 @@ public struct SpectrogramPicture: Sendable {
   /// Draws the spectrograms of several channels, one below the other, in the same colours.
   ///
   /// - Parameter spectrograms: From the first channel to the last, at least one, all of the same
-  ///   stream and window; those without columns become a picture that says so.
+  ///   stream and window. Without columns they become a picture that says so.
   public func picture(of spectrograms: [Spectrogram]) -> Picture {
     precondition(!spectrograms.isEmpty, "There is nothing to draw.")
     let spectrogram = spectrograms[0]
@@ -96,7 +96,7 @@ public struct SpectrogramPicture: Sendable {
       AxisScale(axisKind, from: range.lowerBound, to: range.upperBound), at: .left,
       title: "Frequency", fontSize: fontSize)
 
-    // The room of an axis depends on its length, and that on the room: one round is enough, for
+    // The room of an axis depends on its length, and its length on the room. One round is enough:
     // labels that fit a longer axis fit into the room that they took.
     let top = (fontSize * (title.isEmpty ? 1 : 2.5)).rounded()
     let legendWidth = fontSize.rounded()
@@ -178,7 +178,7 @@ public struct SpectrogramPicture: Sendable {
     let right = Double(width) - fontSize
     let baseline = (fontSize * 1.6).rounded()
     let details =
-      "\(Self.number(spectrogram.sampleRate)) Hz, window of \(spectrogram.windowLength) samples"
+      "\(decimal(spectrogram.sampleRate / 1000, places: 3, keepsZeros: false)) kHz, window of \(spectrogram.windowLength) samples"
     let detailsWidth = Picture.width(of: details, size: fontSize) * 1.2
     let titleSize = fontSize * 1.15
     let room = right - area.x

@@ -2,9 +2,9 @@ import TragusDSP
 
 /// A spectrogram drawn on a grid: one level for each pixel.
 ///
-/// In time, a pixel holds the mean power of what lies in it, or the greatest, as the spectrogram was
-/// merged; where pixels are closer than columns, it lies on a straight line between two of them.
-/// In frequency, ``FrequencyRows`` decide.
+/// In time, a pixel holds the mean power of what lies in it, or the greatest, as the spectrogram
+/// was merged. Where pixels are closer than columns, it lies on a straight line between two of
+/// them. In frequency, ``FrequencyRows`` decide.
 package struct SpectrogramRaster: Sendable {
   /// The lowest level there is, in dBFS: silence.
   package static let floor = FrequencyRows.floor
@@ -30,7 +30,7 @@ package struct SpectrogramRaster: Sendable {
   ///   - width: The number of pixels in time, at least 1.
   ///   - height: The number of pixels in frequency, at least 1.
   ///   - scale: The scale of the frequencies.
-  ///   - range: The frequencies shown in hertz, within those of the spectrogram; above 0 on a
+  ///   - range: The frequencies shown in hertz, within the range of the spectrogram; above 0 on a
   ///     logarithmic scale.
   package init(
     _ spectrogram: Spectrogram, width: Int, height: Int, scale: FrequencyScale,

@@ -1,8 +1,9 @@
 /// The signs of `StrokeFont`.
 ///
-/// Each is a width, then commands with coordinates x y: `M` moves, `L` draws a line, `H` and `V` a
-/// quarter of an ellipse that begins horizontally or vertically, `Q` a curve drawn towards the
-/// first pair, `Z` closes. The baseline is 0, small letters reach 7, capitals 10, descenders -3.
+/// Each is a width, then commands with coordinates x y. `M` moves, `L` draws a line, and `Z`
+/// closes. `H` and `V` draw a quarter of an ellipse that begins horizontally or vertically, `Q` a
+/// curve drawn towards the first pair. The baseline is 0, small letters reach 7, capitals 10,
+/// descenders -3.
 enum GlyphTable {
   static let glyphs: [Character: String] = [
     " ": "1.3",

@@ -37,11 +37,11 @@ extension Picture {
 
   /// The width of a line of text in the font of PNG pictures, in pixels.
   ///
-  /// The font of who looks at an SVG differs by a tenth or so.
+  /// The viewer's font of an SVG differs by a tenth or so.
   ///
   /// - Parameters:
   ///   - text: One line.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   package static func width(of text: String, size: Double) -> Double {
     StrokeFont.width(of: text) * size
   }
@@ -50,7 +50,7 @@ extension Picture {
   ///
   /// - Parameters:
   ///   - text: One line.
-  ///   - size: Of the font, in pixels.
+  ///   - size: The size of the font, in pixels.
   ///   - width: The room, in pixels.
   /// - Returns: The text, or as much of its start and end as fits round an ellipsis; empty when
   ///   not even that fits.

@@ -71,7 +71,7 @@ public struct WaveformOverview: Sendable {
 
   private let capacity: Int
 
-  // As in the level meter: the rails of 16 bits, and what is no sample any more.
+  // As in the level meter: the rails of 16 bits, and from where on a value is not a sample.
   private static let rail: Float = 1 - 0x1p-15
   private static let limit: Float = 0x1p60
 
@@ -88,7 +88,8 @@ public struct WaveformOverview: Sendable {
 
   /// Takes the next frames of the stream. Frames that were lost between become a gap.
   ///
-  /// - Parameter buffer: Of the format of the overview, not before the end of the last one.
+  /// - Parameter buffer: A buffer in the format of the overview, not before the end of the last
+  ///   one.
   public mutating func process(_ buffer: AudioBuffer) {
     precondition(buffer.format == format, "The formats must be equal.")
     guard buffer.frameCount > 0 else { return }
@@ -119,7 +120,7 @@ public struct WaveformOverview: Sendable {
     var clippedCount: Int64 = 0
     for index in samples.indices {
       let sample = samples[index]
-      // What is not a number is no sample, and counts as silence.
+      // What is not a number is not a sample, and counts as silence.
       guard abs(sample) < limit else { continue }
       if sample < lowest { lowest = sample }
       if sample > highest { highest = sample }
@@ -163,7 +164,7 @@ public struct WaveformOverview: Sendable {
     columns.removeLast(columns.count - count)
   }
 
-  /// The columns of a channel, neighbours merged until there are at most so many.
+  /// The columns of a channel, neighbours merged until there are at most this many.
   ///
   /// - Parameters:
   ///   - index: The channel.

@@ -2,7 +2,7 @@ import TragusCore
 
 /// The picture of a `WaveformOverview`: each channel over time, its extremes and its RMS.
 public struct WaveformPicture: Sendable {
-  /// Above the plot; may be empty.
+  /// The title above the plot; may be empty.
   public var title: String
   /// The amplitude at the edge of a channel's lane; 1 is full scale, `nil` the greatest one heard.
   public var amplitude: Double?
@@ -10,7 +10,7 @@ public struct WaveformPicture: Sendable {
   public var theme: PlotTheme
 
   /// - Parameters:
-  ///   - title: Above the plot; may be empty.
+  ///   - title: The title above the plot; may be empty.
   ///   - amplitude: The amplitude at the edge of a channel's lane, above 0; `nil` for the greatest
   ///     one heard.
   ///   - theme: The colours.
@@ -24,9 +24,9 @@ public struct WaveformPicture: Sendable {
   /// Draws the picture.
   ///
   /// - Parameters:
-  ///   - overview: What to draw; an empty one gives empty axes.
-  ///   - width: Of the picture, in pixels; 300 and more leave room for all labels.
-  ///   - height: Of the picture, in pixels; 160 and more leave room for all labels.
+  ///   - overview: The overview to draw; an empty one gives empty axes.
+  ///   - width: The width of the picture, in pixels; 300 and more leave room for all labels.
+  ///   - height: The height of the picture, in pixels; 160 and more leave room for all labels.
   public func picture(of overview: WaveformOverview, width: Int, height: Int) -> Picture {
     let rate = overview.format.sampleRate
     let start = Double(overview.start ?? 0) / rate

@@ -29,7 +29,7 @@ private struct Labels: Codable {
     self.rejected = rejected?.map { Stretch(start: $0.start, end: $0.end) }
   }
 
-  /// Those of a recording.
+  /// The labels of a recording.
   ///
   /// - Throws: As the shelf.
   init(of recording: String, on shelf: RecordingShelf) throws(AudioError) {
@@ -73,7 +73,7 @@ private struct LabelFile: Decodable {
 
   /// What it says of a recording, as far as that goes.
   ///
-  /// - Parameter duration: Of the recording in seconds, if it is known.
+  /// - Parameter duration: The duration of the recording in seconds, if it is known.
   /// - Throws: `malformedFile` with the number of the line that cannot be right.
   func labels(for recording: String, lasting duration: Double?) throws(AudioError) -> [SoundLabel] {
     let name = printable(String((name ?? "labels").prefix(100)))
@@ -105,7 +105,8 @@ private struct LabelFile: Decodable {
 
 /// Looks through recordings for sounds.
 private enum ProposalSearch {
-  /// What a sound may be is said in recordings up to this length, in seconds: that takes the most time.
+  /// The names of sounds are guessed in recordings up to this length, in seconds: that takes the
+  /// most time.
   private static let longestNamed = 600.0
 
   struct Found: Encodable {
@@ -140,7 +141,7 @@ private enum ProposalSearch {
 }
 
 extension API {
-  /// What is said of recordings, and the clips that are cut by it.
+  /// The labels of recordings, and the clips that are cut by them.
   static func labels(_ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console) -> [Route] {
     struct Clips: Encodable {
       let clips: [Clip]

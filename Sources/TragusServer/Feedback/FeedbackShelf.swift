@@ -5,9 +5,9 @@ import TragusSystem
 /// The sounds of mistakes that somebody reported: files for their owner alone, in a folder for each
 /// verdict.
 ///
-/// `false` has what was no blow, to learn from (`train --add-mistakes`) and to be counted
-/// (`eval blow --negatives`); `missed` has what was one. Beside each sound lie its events, and its labels
-/// where it has some.
+/// `false` has sounds that were taken for blows, to learn from (`train --add-mistakes`) and to be
+/// counted (`eval blow --negatives`). `missed` has blows that were not found. Beside each sound lie
+/// its events, and its labels where it has some.
 final class FeedbackShelf: Sendable {
   /// A report as it is listed.
   struct Entry: Sendable, Encodable {
@@ -34,7 +34,7 @@ final class FeedbackShelf: Sendable {
 
   /// The place of the user's own reports: `tragus/feedback` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(
@@ -59,7 +59,7 @@ final class FeedbackShelf: Sendable {
     }.sorted { $0.id.suffix(Self.dateLength) > $1.id.suffix(Self.dateLength) }
   }
 
-  /// Whether there is room for another one. It is asked in the turn of who stores it.
+  /// Whether there is room for another one. It is asked in the turn of the client that stores it.
   private var hasRoom: Bool {
     let files = Mistake.Verdict.allCases.flatMap { verdict in
       ids(verdict).compactMap { try? OpenFile(path($0, verdict)).byteCount }

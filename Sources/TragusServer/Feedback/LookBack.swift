@@ -1,6 +1,6 @@
 import Tragus
 
-/// The last minute of a stream in memory: its sound, and what was told of it.
+/// The last minute of a stream in memory: its sound, and its events.
 ///
 /// Nothing of it is stored unless somebody reports a mistake. It belongs to the thread that listens.
 final class LookBack: AudioSink {
@@ -24,7 +24,7 @@ final class LookBack: AudioSink {
     let date: Double
     /// Where in the stream the mistake was, in seconds.
     let mistake: ClosedRange<Double>
-    /// What was told of it, as lines of JSON.
+    /// Its events, as lines of JSON.
     let lines: [String]
     /// Where other events of the same type were, in seconds of the stream.
     let others: [ClosedRange<Double>]

@@ -9,11 +9,11 @@ final class Connection: ChannelInboundHandler {
 
   private let channel: any Channel
   private var context: ChannelHandlerContext?
-  /// What whoever uses it may do; `nil` for a stranger.
+  /// What its user may do; `nil` for a stranger.
   var role: Role?
   /// Whether it stays, as a WebSocket. These have limits of their own.
   var stays = false
-  /// What it was told when it asked to stay.
+  /// The reply when it asked to stay.
   private var reply: Result<SocketRequest, SocketRefusal>?
   /// The user of this computer whose program is at the other end, if the system tells.
   lazy var user = LocalUsers.user(of: channel)
@@ -34,10 +34,10 @@ final class Connection: ChannelInboundHandler {
     channel.closeFuture.whenComplete { _ in handler() }
   }
 
-  /// Keeps what it was told when it asked to stay: a wrong token counts once.
+  /// Keeps the reply when it asked to stay: a wrong token counts once.
   func keep(_ reply: Result<SocketRequest, SocketRefusal>) { self.reply = reply }
 
-  /// What it was told, once.
+  /// The reply, once.
   func takeReply() -> Result<SocketRequest, SocketRefusal>? {
     defer { reply = nil }
     return reply

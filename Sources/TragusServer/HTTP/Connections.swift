@@ -2,7 +2,8 @@ import NIOCore
 
 /// The connections that are open. They live on one event loop.
 ///
-/// When there are too many, a new one takes the place of a stranger's: whoever holds many keeps nobody out.
+/// When there are too many, a new one takes the place of a stranger's: a client that holds many
+/// keeps nobody out.
 final class Connections: Sendable {
   private let limit: Int
   /// The one that asked for nothing for the longest time comes first.
@@ -41,8 +42,8 @@ final class Connections: Sendable {
     return true
   }
 
-  /// The connection that gives way to a new one: a stranger's, at the address that has the most of them;
-  /// where there are none, a guest's.
+  /// The connection that gives way to a new one. It is a stranger's, at the address that has the
+  /// most of them; where there are none, a guest's.
   private var dispensable: Connection? {
     let open = open.value.filter { !$0.stays }
     let strangers = open.filter { $0.role == nil }.map { (connection: $0, address: $0.address) }

@@ -10,8 +10,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// More than any call needs; models and sounds do not come this way.
   static let longestBody = 65_536  // bytes
-  /// How long a request may take to come, a connection may stay without one, and a client may take to
-  /// read a piece of an answer.
+  /// How long a request may take to come, and how long a connection may stay without one. It is
+  /// also how long a client may take to read a piece of an answer.
   private static let patience = TimeAmount.seconds(30)
   /// How long the first request of a connection may take to come: it was opened to ask for something.
   private static let firstPatience = TimeAmount.seconds(10)
@@ -153,8 +153,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Sends a piece of an answer, and goes on when it has gone out.
   ///
-  /// The next request of a connection is read when the answer to the one before has ended. So whoever asks
-  /// again and again, and reads nothing, has one piece in memory and no more.
+  /// The next request of a connection is read when the answer to the one before has ended. So a
+  /// client that asks again and again, and reads nothing, has one piece in memory and no more.
   private func send(
     _ bytes: ByteBuffer, _ context: ChannelHandlerContext,
     then next: @escaping (HTTPHandler, ChannelHandlerContext) -> Void

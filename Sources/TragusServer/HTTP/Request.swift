@@ -11,8 +11,8 @@ struct Request: Sendable {
   let headers: HTTPHeaders
   var body: [UInt8]
 
-  /// - Returns: `nil` for what is no path of ours: a percent sign without its digits, a zero, bytes that
-  ///   are not UTF-8.
+  /// - Returns: `nil` for a path that we do not take: a percent sign without its digits, a zero,
+  ///   bytes that are not UTF-8.
   init?(_ head: HTTPRequestHead, body: [UInt8] = []) {
     method = head.method
     headers = head.headers
@@ -85,7 +85,7 @@ struct Request: Sendable {
 }
 
 extension HTTPHeaders {
-  /// The value of a header; that of two is none that we would trust.
+  /// The value of a header; of two we would trust none.
   fileprivate func only(_ name: String) -> String? {
     let values = self[name]
     return values.count > 1 ? "" : values.first

@@ -74,8 +74,8 @@ struct Response: Sendable {
 
 /// What every answer says beside what it is about.
 enum SecurityHeaders {
-  /// A page may load what lies beside it and talk to its own server; nobody may put it into a frame, and
-  /// it may use the microphone.
+  /// A page may load what lies beside it and talk to its own server, and it may use the microphone.
+  /// Nobody may put it into a frame.
   static let all: HTTPHeaders = [
     "content-security-policy":
       "default-src 'self'; media-src 'self' blob:; img-src 'self' blob: data:; object-src 'none'; "

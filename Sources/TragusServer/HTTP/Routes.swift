@@ -7,7 +7,7 @@ struct Route: Sendable {
   let method: HTTPMethod
   /// The parts of the path behind `/api/v1`; `*` stands for any one that is not empty.
   let path: [String]
-  /// Who may use it.
+  /// The roles that may use it.
   let roles: Set<Role>
   let work: Work
   private let action: @Sendable (Call) throws(AudioError) -> Response

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import Tragus
 
-/// What all connections share: who is let in, the station, the calls and the page.
+/// What all connections share: the visitors, the station, the calls and the page.
 final class ServerCore: Sendable {
   static let prefix = ["api", "v1"]
 
@@ -54,7 +54,7 @@ final class ServerCore: Sendable {
     return outcome(of: request, parts, visitor.role)
   }
 
-  /// Who asks for something on a connection, which is theirs from now on.
+  /// The visitor that asks for something on a connection, which is theirs from now on.
   func visitor(
     of claims: Gate.Claims, on connection: Connection
   ) throws(Gate.Refusal) -> Visitor {

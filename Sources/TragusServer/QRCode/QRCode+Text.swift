@@ -1,6 +1,6 @@
 extension QRCode {
-  /// The code for a terminal, two rows in a line of half blocks: dark on light whatever the colours of the
-  /// terminal are, within the quiet zone that cameras need.
+  /// The code for a terminal, two rows in a line of half blocks. It is dark on light whatever the
+  /// colours of the terminal are, within the quiet zone that cameras need.
   var terminalText: String {
     let quiet = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {

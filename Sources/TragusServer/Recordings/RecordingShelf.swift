@@ -26,7 +26,7 @@ struct RecordingShelf: Sendable {
 
   /// The place of the user's own recordings: `tragus/recordings` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(
@@ -115,7 +115,7 @@ struct RecordingShelf: Sendable {
     return path(name)
   }
 
-  /// What is said of a recording.
+  /// The labels of a recording.
   ///
   /// - Throws: `fileNotFound`; as `LabelDocument`.
   func labels(of name: String) throws(AudioError) -> LabelDocument {
@@ -154,7 +154,7 @@ struct RecordingShelf: Sendable {
     }
   }
 
-  // Beside the labels and not among them: whoever cuts, trains or counts by these must not find it.
+  // Beside the labels and not among them: cutting, training and counting must not find it.
   private func rejectedPath(_ name: String) -> String {
     PathParts(path(name)).prefix + PathParts(name).stem + ".rejected"
   }

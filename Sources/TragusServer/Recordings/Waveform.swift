@@ -17,8 +17,9 @@ struct Waveform: Encodable {
   ///   - name: Its name.
   ///   - count: The number of stretches.
   ///   - part: In seconds, as far as the recording goes; `nil` for all of it.
-  ///   - isCancelled: Asked again and again.
-  /// - Throws: `malformedFile` for what is no sound; `invalidRequest` for a part behind its end.
+  ///   - isCancelled: Called again and again.
+  /// - Throws: `malformedFile` for a file without sound; `invalidRequest` for a part behind its
+  ///   end.
   init(
     of open: OpenFile, named name: String, count: Int, part: Range<Double>? = nil,
     until isCancelled: () -> Bool

@@ -1,4 +1,5 @@
-/// Who is let in: by the names of this server, where a request comes from, and what it shows.
+/// Decides which visitors are let in: by the names of this server, where a request comes from, and
+/// what it shows.
 ///
 /// A web page that somebody visits can send requests to this server. It is known by its `Origin`, and a
 /// name that it has made point here by the `Host`; neither is trusted alone.

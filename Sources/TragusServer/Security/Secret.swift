@@ -1,6 +1,6 @@
 import Tragus
 
-/// A random word of 128 bits that whoever knows it may use.
+/// A random word of 128 bits; everybody who knows it may use it.
 struct Secret: Sendable, Hashable {
   /// The alphabet of base64url without its signs, so that a word can be selected by a double click.
   private static let alphabet = Array(

@@ -1,12 +1,12 @@
 import Synchronization
 import TragusSystem
 
-/// Who is signed in.
+/// The visitors that are signed in.
 ///
-/// Whoever knows a token gets a cookie for it. Guessing is slowed down: after too many wrong tokens no
-/// other wrong one is looked at for a while. A cookie holds for the user of this computer who got it, as
-/// far as the system tells whose a connection is: browsers send it to every port of a computer, and
-/// another user may listen at one.
+/// A visitor who knows a token gets a cookie for it. Guessing is slowed down: after too many wrong
+/// tokens no other wrong one is looked at for a while. A cookie holds for the user of this computer
+/// who got it, as far as the system tells whose a connection is. Browsers send it to every port of
+/// a computer, and another user may listen at one.
 final class Visitors: Sendable {
   /// How many wrong tokens are looked at in ``period``.
   private static let guessLimit = 20
@@ -66,8 +66,8 @@ final class Visitors: Sendable {
     }
   }
 
-  /// Makes a word that signs the owner in once, soon, and from a program of the same user alone: others
-  /// may read it where programs are listed.
+  /// Makes a word that signs the owner in once, soon, and from a program of the same user alone.
+  /// Others may read it where programs are listed.
   func makeTicket() -> Secret {
     let ticket = Secret()
     state.withLock { $0.ticket = (ticket, now() + Self.ticketPeriod) }
@@ -78,7 +78,7 @@ final class Visitors: Sendable {
   ///
   /// - Parameters:
   ///   - token: The token, or a ticket.
-  ///   - user: Who asks, as the system knows users; `nil` when it cannot tell.
+  ///   - user: The user that asks, as the system knows users; `nil` when it cannot tell.
   func signIn(
     with token: String, as user: UInt32? = nil
   ) throws(Wrong) -> (role: Role, cookie: Secret) {
@@ -107,7 +107,7 @@ final class Visitors: Sendable {
 
   /// Whose a cookie is, or `nil` when nobody is signed in with it.
   ///
-  /// - Parameter user: Who shows it; asked for a cookie that is known alone.
+  /// - Parameter user: The user that shows it; only called for a cookie that is known.
   func visitor(ofCookie text: String, from user: () -> UInt32?) -> Visitor? {
     let session = state.withLock { state in state.sessions.first { $0.cookie.matches(text) } }
     guard let session, session.user == user() else { return nil }

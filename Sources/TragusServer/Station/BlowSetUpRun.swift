@@ -40,8 +40,8 @@ final class BlowSetUpRun: AudioSink {
 
   /// - Parameters:
   ///   - onProgress: Called a few times a second.
-  ///   - onEnd: Called once, unless it is cancelled: with the set-up when its time is up or there is no use in
-  ///     going on, or with what broke it off.
+  ///   - onEnd: Called once, unless it is cancelled. It gets the set-up when its time is up or
+  ///     there is no use in going on, or the error that broke it off.
   init(
     _ format: AudioFormat, onProgress: @escaping (Progress) -> Void,
     onEnd: @escaping (Result<BlowSetUp, AudioError>) -> Void

@@ -144,7 +144,7 @@ extension LiveStation {
     try updateSenses(context, changed: Set(Self.blowAnalyzers))
   }
 
-  /// Remembers how blows are heard, to be told.
+  /// Remembers how blows are heard, for the state of the station.
   func noteBlowProfile(
     _ profile: BlowProfile?, _ settings: BlowSensor.Settings, _ context: Listening.Context
   ) {

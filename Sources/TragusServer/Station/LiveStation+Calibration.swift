@@ -12,8 +12,8 @@ extension LiveStation {
   /// The type of what is heard of the known sound at the moment.
   static let calibratingType = "calibrating"
 
-  /// Whose calibration it is. Only that of a device is kept: other inputs cannot be told apart for
-  /// sure.
+  /// Whose calibration it is. Only the calibration of a device is kept: other inputs cannot be told
+  /// apart for sure.
   private struct Holder {
     let id: String
     let name: String?
@@ -21,8 +21,9 @@ extension LiveStation {
 
   /// Begins to measure what full scale is by a known sound, in the place of the measurement before.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate; `fileExists` when the
-  ///   microphone has a calibration that the request does not replace; what reading those throws.
+  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate. `fileExists` when the
+  ///   microphone has a calibration that the request does not replace. Also what reading the
+  ///   calibrations throws.
   func measure(_ request: CalibrationRequest) throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       let format = context.source.format
@@ -56,7 +57,7 @@ extension LiveStation {
 
   /// Takes the calibration of a data sheet for what is heard.
   ///
-  /// - Throws: As ``measure(_:)``; `invalidRequest` for what is no sensitivity.
+  /// - Throws: As ``measure(_:)``; `invalidRequest` for a text that is not a sensitivity.
   func calibrate(
     _ request: CalibrationRequest, fromSensitivity text: String, fullScale: String?
   ) throws(AudioError) {
@@ -71,7 +72,7 @@ extension LiveStation {
     }
   }
 
-  /// Forgets the calibration of what is heard; that of a device goes into the history.
+  /// Forgets the calibration of what is heard; a device's goes into the history.
   ///
   /// - Throws: `invalidRequest` when nothing is heard; what reading and writing the store throws.
   func forgetCalibration() throws(AudioError) {

@@ -2,10 +2,10 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// How long a class is stored after somebody has last said that it is heard, in seconds of the stream.
+  /// How long a class is stored after a client last held it, in seconds of the stream.
   private static let holdDuration = 3.0
 
-  /// Looks whether a class, or a clip of it, is being stored.
+  /// Checks whether a class, or a clip of it, is being stored.
   ///
   /// - Throws: `fileExists` when it is.
   func checkIsNotHeld(_ name: String, _ clip: String? = nil) throws(AudioError) {
@@ -15,10 +15,10 @@ extension LiveStation {
     }
   }
 
-  /// Stores what is heard from now on as a clip of a class, until somebody lets go or says nothing more for
-  /// a while: a page that has lost its server can no longer say that the key was released.
+  /// Stores what is heard from now on as a clip of a class, until somebody lets go or sends nothing
+  /// for a while. A page that has lost its server can no longer say that the key was released.
   ///
-  /// - Parameter name: Of the class, or `nil` to let go.
+  /// - Parameter name: The name of the class, or `nil` to let go.
   /// - Throws: `invalidRequest` when nothing is heard; `fileNotFound` without such a class.
   func hold(_ name: String?, of shelf: ClipShelf) throws(AudioError) {
     guard let name else { return letGo() }
@@ -61,7 +61,7 @@ extension LiveStation {
     waitUntil { $0.held == nil }
   }
 
-  /// Lets go when nobody has said for a while that a class is heard.
+  /// Lets go when no client has held the class for a while.
   func checkHold(_ time: Double) {
     if let held = hearing?.held, time > held.end { leaveHeld() }
   }

@@ -34,7 +34,7 @@ extension LiveStation {
 
   /// Begins to listen to an input, in the place of what was heard.
   ///
-  /// - Parameter name: The name of one of ``findInputs()``. No other file than that of the command line is
+  /// - Parameter name: The name of one of ``findInputs()``. Only the file of the command line is
   ///   opened for a client.
   /// - Throws: What opening it throws; `invalidRequest` for another name.
   func listen(to name: String) throws(AudioError) {
@@ -61,8 +61,8 @@ extension LiveStation {
     }
   }
 
-  /// Begins to listen to what the command line named: a microphone at once, for whoever names one wants
-  /// it; what has a beginning waits for the first client, so that nobody misses it.
+  /// Begins to listen to what the command line named. It opens a microphone at once, for a user who
+  /// names one wants it. What has a beginning waits for the first client, so that nobody misses it.
   func listenToCommandInput() {
     guard let input = commandInput, input.kind == .microphone else { return }
     do throws(AudioError) {

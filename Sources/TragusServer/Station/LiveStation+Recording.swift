@@ -24,7 +24,7 @@ extension LiveStation {
           later { [self] context throws(AudioError) in try leaveRecording(context) }
         })
       hearing?.recording = (recording, context.listener.add(recording))
-      // What is written beside it is what `listen` reports, whoever looks.
+      // What is written beside it is what `listen` reports, whatever clients look at.
       try updateSenses(context)
     }
     waitUntil { $0.recording != nil || $0.failure != nil }

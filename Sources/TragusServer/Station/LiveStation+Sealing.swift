@@ -4,8 +4,8 @@ import TragusStation
 extension LiveStation {
   /// Opens a message of a paired device that is sealed, and tells it to those who want that.
   ///
-  /// A message can be opened once, by whoever is first: a program beside this one would take it for a
-  /// replay. So nothing is opened unless a client wants it.
+  /// A message can be opened once, by the first program that does: a program beside this one would
+  /// take it for a replay. So nothing is opened unless a client wants it.
   func open(_ heard: ReceivedMessage, isLive: Bool) {
     guard let hearing, hearing.isOpeningSealed, heard.kind == .sealed else { return }
     // A recording may be of any time; what is heard now was sealed just before.

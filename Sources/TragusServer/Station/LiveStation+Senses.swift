@@ -42,8 +42,8 @@ extension LiveStation {
   /// How often what can be set has changed.
   var settingsNumber: Int { status.withLock { $0.settingsNumber } }
 
-  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names: what the
-  /// user has set, and what is stored for the microphone.
+  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names.
+  /// That is what the user has set, and what is stored for the microphone.
   var usual: [String: [String: Double]] {
     let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
     var blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
@@ -87,7 +87,7 @@ extension LiveStation {
 
   /// Chooses what tells kinds of sounds apart; it acts at once.
   ///
-  /// - Parameter name: Of a model in the user's folder, or `nil` for the network.
+  /// - Parameter name: The name of a model in the user's folder, or `nil` for the network.
   /// - Throws: As `ModelFolder`.
   func choose(model name: String?) throws(AudioError) {
     let model = try name.map { name throws(AudioError) in

@@ -8,7 +8,7 @@ extension LiveStation {
   private static let playingPatience = 4.0
   /// Seconds without progress until a pairing is given up.
   private static let pairingPatience = 120.0
-  /// Who waits less than this for a probe has not heard it out, in seconds.
+  /// A probe is only heard out after this wait, in seconds.
   private static let shortestProbe = 2.5
 
   // MARK: Beginning and ending
@@ -97,7 +97,7 @@ extension LiveStation {
         if let talk = hearing?.talk, talk.pairing != nil,
           status.withLock({ $0.talk?.result == nil })
         {
-          // The other side is told.
+          // The other side gets a message.
           return try refuse(talk, .stopped, "You have ended it. Nothing was stored.", context)
         }
         leaveTalk()
@@ -161,7 +161,7 @@ extension LiveStation {
     }
   }
 
-  /// Hands over what is to be said and sees what is over; before each read.
+  /// Hands over what is to be sent and sees what is over; before each read.
   func stepTalk(_ context: Listening.Context) {
     guard let talk = hearing?.talk else { return }
     if let failure = talk.failure { return finishTalk(talk.number, .failed, failure.message) }

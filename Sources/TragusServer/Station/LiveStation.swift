@@ -13,7 +13,7 @@ final class LiveStation: Sendable {
   /// A client, by its number.
   typealias Client = Int
 
-  /// The types of all that a client can be told.
+  /// The types of all that a client can be sent.
   static func types(for role: Role) -> Set<String> {
     role == .owner ? guestTypes.union(ownerTypes) : guestTypes
   }
@@ -29,7 +29,8 @@ final class LiveStation: Sendable {
   ]
   static let exerciseType = "exercise"
   private static let trainingType = "training"
-  /// The type of what paired devices have sealed, once it is opened. Its lines are those of messages.
+  /// The type of what paired devices have sealed, once it is opened. Its lines have the form of
+  /// messages.
   static let unsealedType = "unsealed"
   /// How long the stream may take to do what it is asked for, in seconds.
   static let patience = 2.0
@@ -112,13 +113,13 @@ final class LiveStation: Sendable {
   private let wake = Mutex(Wake())
   /// Those who wait for another state.
   let waiting = Mutex<[DispatchSemaphore]>([])
-  /// Whether anything was told since the connections were woken.
+  /// Whether anything was sent since the connections were woken.
   let hasMessages = Atomic(false)
 
   /// - Parameters:
   ///   - request: The input of the command line, and how it is heard.
-  ///   - isQuiet: Whether nothing is said on standard error.
-  ///   - reach: Who can reach the server, which the page shows.
+  ///   - isQuiet: Whether standard error stays empty.
+  ///   - reach: The computers that can reach the server, which the page shows.
   ///   - threads: Where inputs are opened; one that is being opened gives way to the next.
   init(
     _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, threads: ServerThreads,
@@ -148,9 +149,14 @@ final class LiveStation: Sendable {
       throw AudioError(
         .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
     }
-    if case .file(let path) = name, FileKind(path) == nil {
-      throw AudioError(
-        .fileNotFound, "There is no file '\(printable(path))'; check the name and the folder.")
+    // The page would only say so when somebody looks at it.
+    switch name {
+    case .file(let path):
+      guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
+      // A pipe can be read only once, and samples without a header say nothing.
+      if kind == .file, request.raw == nil { _ = try AudioFile(reading: path) }
+    case .simulated(let signal): _ = try SimulatedSource(parsing: signal)
+    case .microphone, .standardInput: break
     }
     return StationInput(name)
   }
@@ -189,12 +195,12 @@ final class LiveStation: Sendable {
     let membership: ListenerMembership
   }
 
-  /// Ends something that goes on in the stream. What is told of it changes at the same moment, so that
+  /// Ends something that goes on in the stream. Its state changes at the same moment, so that
   /// nothing is hidden that begins then.
   ///
   /// - Parameters:
   ///   - leave: Done by the thread that listens.
-  ///   - forget: Changes what is told, also when nothing is heard.
+  ///   - forget: Changes the state, also when nothing is heard.
   func end(
     _ leave: @escaping @Sendable () -> Void,
     _ forget: @escaping @Sendable (inout Status) -> Void
@@ -259,7 +265,7 @@ final class LiveStation: Sendable {
     tell(line, type: Event.name)
   }
 
-  /// - Parameter guestLine: What guests are told instead, where the line names a folder.
+  /// - Parameter guestLine: What guests get instead, where the line names a folder.
   func tell(_ line: String, type: String, guestLine: String? = nil) {
     let bytes = ByteBuffer(string: line)
     broadcast.send(

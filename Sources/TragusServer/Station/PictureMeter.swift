@@ -5,10 +5,11 @@ import TragusDSP
 /// Makes the picture that a page draws: about 47 times a second the level, and the powers of bands on
 /// a logarithmic axis.
 ///
-/// A picture is, in little-endian order: a byte 1; a byte with the number of channels; the number of
-/// bands in two bytes; the peak and the RMS since the last picture in dBFS and the sound level in dB
-/// SPL, which is not a number without a calibration, in four bytes each; the time in the stream in
-/// seconds, in eight; then a byte for each band, lowest first: 0 is -120 dBFS, 255 is 0 dBFS.
+/// A picture is in little-endian order. It begins with a byte 1, a byte with the number of
+/// channels, and the number of bands in two bytes. Then follow, in four bytes each, the peak and
+/// the RMS since the last picture in dBFS, and the sound level in dB SPL. Without a calibration
+/// that is not a number. The time in the stream in seconds follows in eight bytes. The last is a
+/// byte for each band, lowest first: 0 is -120 dBFS, 255 is 0 dBFS.
 final class PictureMeter: AudioSink {
   /// The number of bands.
   static let bandCount = 128

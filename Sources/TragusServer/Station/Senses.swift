@@ -24,13 +24,13 @@ struct Senses {
 
   private var groups: [String: Group] = [:]
 
-  /// Lets those hear that are wanted, and the others leave. Those that hear already go on undisturbed,
-  /// whatever else is wanted: nobody's wish changes what others are told.
+  /// Lets those hear that are wanted, and the others leave. Those that hear already go on
+  /// undisturbed, whatever else is wanted: nobody's wish changes what others get.
   ///
   /// - Parameters:
   ///   - wanted: The types of the events.
   ///   - listener: What reads the stream, between two quanta.
-  ///   - changed: The entries whose settings have changed. They begin anew.
+  ///   - changed: The entries whose settings have changed. They start over.
   ///   - handler: Gets the events that are wanted.
   mutating func update(
     to wanted: Set<String>, in listener: Listener, format: AudioFormat,

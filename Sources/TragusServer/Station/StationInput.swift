@@ -19,7 +19,8 @@ struct StationInput: Sendable, Encodable, Hashable {
     StationInput("sim:cricket", "a cricket", .simulated),
   ]
 
-  /// The name by which it is chosen: that of the command line, or "browser" for a microphone of a browser.
+  /// The name by which it is chosen: the one on the command line, or "browser" for a microphone of
+  /// a browser.
   let name: String
   /// As it is named on the command line when it is opened.
   var openName: String { Self.signals.contains(self) ? name + "?duration=endless" : name }

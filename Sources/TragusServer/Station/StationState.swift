@@ -9,7 +9,7 @@ struct StreamState: Sendable, Encodable {
   let channels: Int
   let live: Bool
   let simulated: Bool
-  /// The id of the microphone, or `nil` for what is no device of this computer.
+  /// The id of the microphone, or `nil` for an input that is not a device of this computer.
   let device: String?
   /// What an RMS of 1.0 is in dB SPL, or `nil` without a calibration.
   private(set) var fullScaleLevel: Double?
@@ -42,7 +42,7 @@ struct StreamState: Sendable, Encodable {
   }
 }
 
-/// What a client is told of the station whenever it changes.
+/// What a client gets of the station whenever it changes.
 struct StationState: Encodable {
   /// What is being recorded.
   struct Recording: Sendable, Encodable {
@@ -135,7 +135,7 @@ struct StationState: Encodable {
   let blowSetUp: BlowSetUpState?
   /// What an earlier one found out about the input that is heard.
   let blowProfile: BlowProfileState?
-  /// Who can reach the server, in words.
+  /// The computers that can reach the server, in words.
   let exposure: ServeRequest.Reach
   /// What can be done here, so that the page shows no more.
   let capabilities: [String]
@@ -143,10 +143,10 @@ struct StationState: Encodable {
   /// Guests learn the name of a file alone, and not where it lies.
   ///
   /// - Parameters:
-  ///   - status: That of the station.
+  ///   - status: The status of the station.
   ///   - training: How far a model is.
-  ///   - role: Of who is told.
-  ///   - exposure: Who can reach the server.
+  ///   - role: The role of the client that gets it.
+  ///   - exposure: The computers that can reach the server.
   ///   - input: What the command line named.
   init(
     _ status: LiveStation.Status, of training: TrainingJob.Progress, for role: Role,
@@ -177,7 +177,7 @@ struct StationState: Encodable {
       recording.map { "the sound, in \($0.name)" } ?? held.map { "a clip of \($0)" } ?? "nothing"
   }
 
-  /// What guests are told of a failure, which may name files.
+  /// The text for guests after a failure, whose own text may name files.
   private static let guestFailure = "Something went wrong; the owner of this page sees what."
   /// What the owner can do.
   private static let capabilities = [

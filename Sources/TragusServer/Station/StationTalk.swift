@@ -59,7 +59,7 @@ final class StationTalk {
   /// The sound that is to be played now, once.
   func takeSound() -> SoundToPlay? { take() }
 
-  /// The sound that was taken is heard to its end so many seconds from now.
+  /// The sound that was taken is heard to its end this many seconds from now.
   func endSound(after delay: Double) {
     guard soundDeadline != nil else { return }
     soundDeadline = nil

@@ -1,7 +1,7 @@
 import Tragus
 
-/// What the owner is told of a probe or a pairing, from its beginning until another one begins or somebody
-/// puts it away.
+/// What the owner sees of a probe or a pairing, from its beginning until another one begins or
+/// somebody puts it away.
 struct TalkState: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case probe, pairing
@@ -34,8 +34,8 @@ struct TalkState: Sendable, Encodable {
 
   let number: Int
   let kind: Kind
-  /// Whether nothing more is said or heard. A pairing goes on for a while after its result is known, lest
-  /// the other side has missed the last word.
+  /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
+  /// known, in case the other side has missed the last word.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.
@@ -44,7 +44,7 @@ struct TalkState: Sendable, Encodable {
   var unclear = false
   /// The digits that both devices must show.
   var digits: String?
-  /// Whether somebody here has said that they are the same.
+  /// Whether somebody here has confirmed that they are the same.
   var confirmed = false
   var result: Result?
   /// One sentence about the result.
@@ -107,7 +107,7 @@ extension TalkState {
     /// Absent when no band comes through.
     let best: Choice?
 
-    /// - Parameter byteCount: Of the message that is to be sent.
+    /// - Parameter byteCount: The number of bytes of the message that is to be sent.
     init(_ report: ChannelReport, for byteCount: Int) {
       bands = report.signalToNoise.enumerated().compactMap { index, ratio in
         ratio.map { Band(kilohertz: index + 1, ratio: $0, passes: report.passes(index + 1)) }

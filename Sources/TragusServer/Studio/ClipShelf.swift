@@ -35,7 +35,7 @@ struct ClipShelf: Sendable {
 
   /// The place of the user's own clips: `tragus/sounds` in the folder for data.
   ///
-  /// - Parameter environment: Of which `XDG_DATA_HOME` and `HOME` are read.
+  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(.cannotCreate, "There is no folder for clips; set HOME or XDG_DATA_HOME.")
@@ -54,8 +54,8 @@ struct ClipShelf: Sendable {
 
   /// Makes a class, unless it is there.
   ///
-  /// - Throws: `invalidRequest` for what is no name of a class; `fileExists` when there is one whose name
-  ///   differs in capitals alone; as ``PrivateFile``.
+  /// - Throws: `invalidRequest` for a name that a class cannot have. `fileExists` when there is one
+  ///   whose name differs in capitals alone. As ``PrivateFile``.
   func makeClass(_ name: String) throws(AudioError) {
     let soundClass = try Self.soundClass(name)
     let other = classNames.first { $0.lowercased() == name.lowercased() && $0 != name }
@@ -108,7 +108,7 @@ struct ClipShelf: Sendable {
   /// The outline of a clip.
   ///
   /// - Parameter count: The number of stretches.
-  /// - Throws: `fileNotFound`; `malformedFile` for what is no sound.
+  /// - Throws: `fileNotFound`; `malformedFile` for a file without sound.
   func waveform(
     _ soundClass: String, _ name: String, count: Int, until isCancelled: () -> Bool
   ) throws(AudioError) -> Waveform {
@@ -155,11 +155,11 @@ struct ClipShelf: Sendable {
   /// Cuts the labelled stretches of a recording, in the place of those that were cut of it before.
   ///
   /// - Parameters:
-  ///   - path: Of the recording.
+  ///   - path: The path of the recording.
   ///   - labels: Their texts are names of classes.
   /// - Returns: The clips.
-  /// - Throws: `invalidRequest` when a label is no name of a class, or there is too much to cut; as the
-  ///   files.
+  /// - Throws: `invalidRequest` when a label cannot be the name of a class, or there is too much to
+  ///   cut; as the files.
   func cut(
     _ path: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
@@ -221,7 +221,7 @@ struct ClipShelf: Sendable {
 
   /// A class by its name.
   ///
-  /// - Throws: `invalidRequest` for what is no name of a class.
+  /// - Throws: `invalidRequest` for a name that a class cannot have.
   static func soundClass(_ name: String) throws(AudioError) -> SoundClass {
     // How much is wanted is for the page to say.
     try SoundClass(name, wantedDuration: SoundClass.longestDuration)

@@ -84,7 +84,7 @@ final class TrainingJob: Sendable {
   private let state = Mutex(State())
   private let running = DispatchGroup()
 
-  /// - Parameter folder: Of the clips.
+  /// - Parameter folder: The folder of the clips.
   init(_ folder: String, on console: Console) { (self.folder, self.console) = (folder, console) }
 
   /// Sets what gets each change, from any thread.
@@ -98,11 +98,11 @@ final class TrainingJob: Sendable {
   /// Begins to train a model from all classes. One of its name is replaced when it is done.
   ///
   /// - Parameters:
-  ///   - name: Of the model.
+  ///   - name: The name of the model.
   ///   - quiet: The paths of recordings that hold nothing of the classes. What is taken for one there is
   ///     learned as background.
-  /// - Throws: `fileExists` while one is being trained; `invalidRequest` for what is no name; as
-  ///   ``PrivateFile``.
+  /// - Throws: `fileExists` while one is being trained; `invalidRequest` for a name that a model
+  ///   cannot have; as ``PrivateFile``.
   func begin(_ name: String, quiet: [String]) throws(AudioError) {
     _ = try ClipShelf.soundClass(name)
     guard let models = ModelFolder(environment: console.environment).path else {

@@ -3,11 +3,12 @@ import NIOSSL
 import Tragus
 import TragusSystem
 
-/// A certificate for the names and addresses of this computer, made on the spot and signed by its own key
-/// (RFC 5280; ECDSA with P-256 and SHA-256).
+/// A certificate for the names and addresses of this computer. It is made on the spot and signed by
+/// its own key (RFC 5280; ECDSA with P-256 and SHA-256).
 ///
-/// It is kept for its owner alone, so that a phone that has accepted it once need not do so again. It is
-/// made anew when a name or an address is missing in it, the key is that of another one, or it ends soon.
+/// It is kept for its owner alone, so that a phone that has accepted it once need not do so again.
+/// It is made again when a name or an address is missing in it, the key does not fit, or it ends
+/// soon.
 struct SelfSignedCertificate {
   /// Browsers accept no longer ones (CA/Browser Forum, ballot SC31).
   private static let lifetime = 397.0 * 86_400  // seconds
@@ -92,7 +93,7 @@ struct SelfSignedCertificate {
       + addresses.map { DERBytes.value(0x87, $0 + [255, 255, 255, 255]) })
       .map { DERBytes.sequence($0) }
     return DERBytes.sequence(
-      // It is its own authority, so that a phone can be told to trust it, and nobody else's.
+      // It is its own authority, so that a phone can trust it, and nobody else's.
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 19), DERBytes.yes,
         DERBytes.octets(DERBytes.sequence(DERBytes.yes, DERBytes.integer([0])))),
@@ -100,7 +101,8 @@ struct SelfSignedCertificate {
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 15), DERBytes.yes,
         DERBytes.octets(DERBytes.bits([0b1000_0100], unused: 2))),
-      // Whoever gets hold of the key can speak for this computer alone (RFC 5280, section 4.2.1.10).
+      // An attacker who gets hold of the key can speak for this computer alone (RFC 5280, section
+      // 4.2.1.10).
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 30), DERBytes.yes,
         DERBytes.octets(DERBytes.sequence(DERBytes.value(0xA0, Array(permitted.joined()))))),

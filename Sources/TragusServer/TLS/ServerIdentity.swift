@@ -2,7 +2,7 @@ import Crypto
 import NIOSSL
 import Tragus
 
-/// What a server proves with who it is: a certificate and its key.
+/// What a server proves its identity with: a certificate and its key.
 struct ServerIdentity {
   let chain: [NIOSSLCertificateSource]
   let key: NIOSSLPrivateKeySource
@@ -50,7 +50,7 @@ struct ServerIdentity {
       certificateChain: chain, privateKey: key)
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
-    // Who does not say goodbye is not waited for.
+    // A client that does not say goodbye is not waited for.
     configuration.shutdownTimeout = .milliseconds(200)
     do {
       return try NIOSSLContext(configuration: configuration)

@@ -60,7 +60,7 @@ final class AudioSocket: ChannelInboundHandler {
     }
     // Opening waits until what was heard before is closed.
     threads.runOpening(eventLoop: loop) { [station, feed, title] () -> Listening? in
-      // Who has gone again ends nobody's sound.
+      // A client that has gone again ends nobody's sound.
       if feed.isClosed { return nil }
       return try? station.listen(to: feed, named: title)
     }.whenSuccess { listening in

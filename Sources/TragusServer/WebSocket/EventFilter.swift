@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one client wants to be told.
+/// The messages that one client wants.
 ///
 /// The thread that listens asks it, and the connection changes it.
 final class EventFilter: Sendable {
@@ -16,7 +16,7 @@ final class EventFilter: Sendable {
     state.withLock { $0 = State(types: types, hasPicture: picture) }
   }
 
-  /// Whether the client is told this. What begins a stream and what was lost of it belongs to its
+  /// Whether the client gets this. What begins a stream and what was lost of it belongs to its
   /// events.
   func isWanted(_ message: StationMessage) -> Bool {
     switch message {

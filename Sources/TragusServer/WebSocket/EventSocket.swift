@@ -4,16 +4,16 @@ import Tragus
 
 /// Sends one client what it asked for: events and the state as text, pictures as bytes.
 ///
-/// It takes from a queue of its own while the connection takes it. A client that is too slow loses its
-/// oldest messages, and is told how many.
+/// It takes from a queue of its own while the connection takes it. A client that is too slow loses
+/// its oldest messages, and learns how many.
 final class EventSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   /// The most messages that wait: about ten seconds of pictures.
   private static let capacity = 512
-  /// From one question whether the client is there to the next, and how many it may leave unanswered: the
-  /// answer of one that reads slowly takes its time.
+  /// From one question whether the client is there to the next, and how many it may leave
+  /// unanswered. The answer of one that reads slowly takes its time.
   private static let heartbeat = TimeAmount.seconds(20)
   private static let patience = 3
   /// How many messages a client may send at once, and per second: it says what it wants, and no more.
@@ -21,7 +21,7 @@ final class EventSocket: ChannelInboundHandler {
   private static let messageRate = 4.0  // per second
 
   private let station: LiveStation
-  /// Who is told.
+  /// The visitor at the other end.
   let visitor: Visitor
   private let registry: SocketRegistry
   private let client: LiveStation.Client
@@ -77,7 +77,8 @@ final class EventSocket: ChannelInboundHandler {
     case .binary: close(.unacceptableData, "text is expected here", context)
     case .ping:
       guard takeAllowance() else { return close(.policyViolation, "too many messages", context) }
-      // Who reads nothing gets no answers either (RFC 6455, section 5.5.3, asks for the latest alone).
+      // A client that reads nothing gets no answers either (RFC 6455, section 5.5.3, asks for the
+      // latest alone).
       guard context.channel.isWritable else { return }
       write(.pong, frame.unmaskedData, context)
       context.flush()

@@ -1,13 +1,13 @@
 /// The jet of air from somebody's lips, where it meets a microphone.
 ///
-/// A round jet keeps its speed for about six widths of its opening; then the speed falls with the
-/// distance, and across the jet as a bell whose half width is 0.094 of the distance (Pope,
+/// A round jet keeps its speed for about six widths of its opening. Then the speed falls with the
+/// distance. Across the jet it falls as a bell whose half width is 0.094 of the distance (Pope,
 /// Turbulent Flows, 2000, section 5.1). Where the air hits the microphone, the pressure varies with
-/// the square of the speed, evenly up to the frequency at which eddies as wide as the jet pass, and
-/// less above it, by f^-5/3 to f^-7/3 (Strasberg, JASA 83, 1988; Raspet, Webster and Dillion,
-/// JASA 119, 2006). The hiss of air at edges, the lips and the microphone itself, has an amplitude
-/// that goes with the cube of the speed (Curle, Proc. R. Soc. A 231, 1955); that of the lips falls
-/// with the distance.
+/// the square of the speed. It does so evenly up to the frequency at which eddies as wide as the
+/// jet pass, and less above it, by f^-5/3 to f^-7/3. See Strasberg, JASA 83, 1988, and Raspet,
+/// Webster and Dillion, JASA 119, 2006. The hiss of air at edges, the lips and the microphone
+/// itself, has an amplitude that goes with the cube of the speed (Curle, Proc. R. Soc. A 231,
+/// 1955). The hiss of the lips falls with the distance.
 struct BlowJet {
   private static let opening = 0.01  // metres; lips that blow are open by about 1 cm^2
   private static let slowest = 4.0  // metres per second between the lips
@@ -44,7 +44,7 @@ struct BlowJet {
   }
 
   /// - Parameters:
-  ///   - lipSpeed: Of the air where it leaves the lips or the nose, in metres per second.
+  ///   - lipSpeed: The speed of the air where it leaves the lips or the nose, in metres per second.
   ///   - distance: In metres.
   ///   - angle: In degrees.
   init(lipSpeed: Double, distance: Double, angle: Double) {

@@ -1,5 +1,5 @@
-/// Somebody who does what the set-up of blowing asks for: is quiet for 5 s, talks for 8 s, and blows
-/// three times in the 12 s after that. What follows is the room.
+/// Somebody who does what the set-up of blowing asks for. They are quiet for 5 s, talk for 8 s, and
+/// blow three times in the 12 s after that. What follows is the room.
 ///
 /// An amplitude of 1 is full scale, which the blows reach and no sample exceeds.
 struct BlowSetUpGenerator: SignalGenerator {

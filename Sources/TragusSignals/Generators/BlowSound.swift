@@ -1,5 +1,5 @@
-/// The sound of one blow: the eddies and the hiss of a ``BlowJet``, whose speed runs as its
-/// ``BlowCourse`` says and in gusts, through a ``BlowResponse``.
+/// The sound of one blow: the eddies and the hiss of a ``BlowJet``, through a ``BlowResponse``. Its
+/// speed runs as its ``BlowCourse`` says and in gusts.
 struct BlowSound: SignalGenerator {
   private static let controlRate = 1000.0  // settings of the speed in a second
   private static let ringing = 0.03  // seconds after the fall until the filters are at rest

@@ -1,5 +1,5 @@
-/// The hiss of air in nose, mouth and throat: white noise through resonances side by side, of which
-/// all have zeros at 0 and half the sample rate.
+/// The hiss of air in nose, mouth and throat. It is white noise through resonances side by side,
+/// all with zeros at 0 and half the sample rate.
 ///
 /// Its RMS is about 1, less what a low sample rate does not hold.
 struct BreathAirway {
@@ -44,9 +44,9 @@ struct BreathAirway {
 extension BreathAirway {
   /// The airway of somebody who breathes in or out.
   ///
-  /// The ranges enclose recordings of about 20 people: what goes in is strongest at 1 to 6 kHz
-  /// through the mouth, at 0.6 to 1.6 and 2 to 4 kHz through the nose; what goes out falls off faster
-  /// towards high frequencies and has more below 800 Hz.
+  /// The ranges enclose recordings of about 20 people. What goes in is strongest at 1 to 6 kHz
+  /// through the mouth, at 0.6 to 1.6 and 2 to 4 kHz through the nose. What goes out falls off
+  /// faster towards high frequencies and has more below 800 Hz.
   init(
     _ direction: BreathCourse.Direction, route: BreathRoute, sampleRate: Double,
     random: inout RandomNumbers

@@ -1,7 +1,7 @@
 /// The echo of a room: a few early reflections, and a tail that dies away.
 ///
-/// The tail is that of four delays that feed each other (Jot and Chaigne, AES convention 90, 1991);
-/// it loses high frequencies sooner. The power of the echo of white noise is about 1.
+/// Four delays that feed each other make the tail (Jot and Chaigne, AES convention 90, 1991); it
+/// loses high frequencies sooner. The power of the echo of white noise is about 1.
 struct BreathEcho {
   // Seconds; no delay is a multiple of another.
   private static let reflections: [(delay: Double, gain: Double)] = [

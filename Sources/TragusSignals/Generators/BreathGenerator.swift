@@ -1,8 +1,8 @@
 /// Somebody who breathes beside a microphone, over the pink noise of a room.
 ///
-/// The hiss of the airway has an amplitude that goes with the flow to the power of 1.5 and falls with
-/// the distance. Where the exhaled air hits the microphone, its eddies press on it with the square of
-/// the flow: those of a slow ``BlowJet``. Talking and coughs are louder and go the same way. An
+/// The hiss of the airway has an amplitude that goes with the flow to the power of 1.5 and falls
+/// with the distance. Where the exhaled air hits the microphone, eddies as in a slow ``BlowJet``
+/// press on it with the square of the flow. Talking and coughs are louder and go the same way. An
 /// amplitude of 1 is full scale, which no sample exceeds.
 struct BreathGenerator: SignalGenerator {
   private static let controlRate = 1000.0  // about how often the flow is set in a second

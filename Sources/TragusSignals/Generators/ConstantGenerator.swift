@@ -1,4 +1,4 @@
-/// One value for ever: digital silence, or a converter that is stuck.
+/// One constant value: digital silence, or a converter that is stuck.
 struct ConstantGenerator: SignalGenerator {
   let value: Double
 

@@ -1,13 +1,13 @@
 /// A motor that idles, runs up, holds its speed and falls back, every 10 s.
 ///
 /// It is a four-stroke one of four cylinders: a crank that turns 900 times a minute fires 30 times
-/// a second. Each firing, of which no two are alike, is a push at the resonances of the exhaust;
-/// the roar of gas and gears follows the firing.
+/// a second. Each firing, of which no two are alike, is a push at the resonances of the exhaust.
+/// The roar of gas and gears follows the firing.
 struct EngineGenerator: SignalGenerator {
   /// Turns a minute.
   static let speeds = 300.0...12_000
   private static let cylinderCount = 4
-  // How much the strength of the cylinders differs, that of a firing, and its time.
+  // How much the strength of the cylinders, the strength of a firing and its time differ.
   private static let unevenness = 0.2
   private static let variation = 0.08
   private static let jitter = 0.02
@@ -35,7 +35,7 @@ struct EngineGenerator: SignalGenerator {
 
   /// - Parameters:
   ///   - idle: Turns of the crank a minute, of `speeds`.
-  ///   - top: Those at the end of the run-up.
+  ///   - top: The turns at the end of the run-up.
   init(idle: Double, top: Double, sampleRate: Double, channel: Int, seed: UInt64) {
     (self.idle, self.top) = (idle, top)
     self.sampleRate = sampleRate

@@ -1,7 +1,7 @@
 /// Hum of the mains with an RMS of 1, over pink noise.
 ///
-/// The harmonics are those of a ground loop with a power supply in it: the odd ones of a distorted
-/// mains voltage, and twice its frequency from the rectifier.
+/// The harmonics are as in a ground loop with a power supply in it. They are the odd ones of a
+/// distorted mains voltage, and twice its frequency from the rectifier.
 struct HumGenerator: SignalGenerator {
   /// The levels of the harmonics, in decibels relative to the first.
   private static let levels = [0, -8, -6, -20, -12, -24, -18, -28, -22, -30.0]
@@ -12,8 +12,8 @@ struct HumGenerator: SignalGenerator {
   private let noiseGain: Double
 
   /// - Parameters:
-  ///   - frequency: Of the mains, in hertz; harmonics from half the sample rate on are left out.
-  ///   - noise: The RMS of the noise, in decibels relative to that of the hum.
+  ///   - frequency: The frequency of the mains, in hertz; harmonics from half the sample rate on are left out.
+  ///   - noise: The RMS of the noise, in decibels relative to the RMS of the hum.
   init(frequency: Double, noise: Double, sampleRate: Double, random: RandomNumbers) {
     let frequencies = (1...Self.levels.count).map { Double($0) * frequency }
       .filter { $0 < sampleRate / 2 }

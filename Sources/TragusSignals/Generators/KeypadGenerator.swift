@@ -19,7 +19,7 @@ struct KeypadGenerator: SignalGenerator {
   ///   - pauseFrameCount: The frames between two keys.
   ///   - restFrameCount: The frames, 1 or more, from the last pause to where the first key sounds
   ///     again; `nil` when it does not.
-  ///   - edges: Those of each key.
+  ///   - edges: The edges of each key.
   init(
     keys: String, toneFrameCount: Int64, pauseFrameCount: Int64, restFrameCount: Int64? = nil,
     edges: SoftEdges, sampleRate: Double

@@ -1,11 +1,12 @@
 /// Noise whose power falls by 3.01 dB per octave: equal power in every octave.
 ///
-/// White noise through first-order sections whose corner frequencies lie two octaves apart, from
-/// near half the sample rate down to a few hertz, below which the spectrum is flat. The response
-/// is within 0.2 dB of the law from 20 Hz to 0.9 of half the rate.
+/// White noise through first-order sections whose corner frequencies lie two octaves apart. They
+/// reach from near half the sample rate down to a few hertz, below which the spectrum is flat. The
+/// response is within 0.2 dB of the law from 20 Hz to 0.9 of half the rate.
 struct PinkNoise: SignalGenerator {
-  // Corners of poles and zeros as fractions of half the sample rate for the highest section, and
-  // a last zero for the frequencies above it: a minimax fit to 1/f over 20 Hz to 86 kHz at 192 kHz.
+  // Corners of poles and zeros as fractions of half the sample rate for the highest section, and a
+  // last zero for the frequencies above it. They are a minimax fit to 1/f over 20 Hz to 86 kHz at
+  // 192 kHz.
   private static let poleCorner = 0.299
   private static let zeroCorner = 0.594
   private static let trebleZero = 0.121

@@ -1,8 +1,8 @@
 /// Noise whose power is flat up to a corner and falls above it as a power of the frequency.
 ///
-/// White noise through first-order sections: a pole for the whole part of the slope, and for the
-/// rest poles and zeros in turn, a pole every two octaves, which are within 1 dB of the slope. Its
-/// RMS is 1 between 0 and 20 kHz.
+/// White noise through first-order sections. There is a pole for the whole part of the slope. For
+/// the rest there are poles and zeros in turn, a pole every two octaves, which are within 1 dB of
+/// the slope. Its RMS is 1 between 0 and 20 kHz.
 struct SlopedNoise: SignalGenerator {
   private struct Section {
     let gain, zero, pole: Double

@@ -9,8 +9,8 @@ struct SpeechGenerator: SignalGenerator {
     case pause, closure, burst, fricative, sonorant, vowel
   }
 
-  // Formants of ten vowels in hertz, averages of men: Peterson and Barney, JASA 24, 1952; the
-  // fourth, which they do not give, at its usual place.
+  // Formants of ten vowels in hertz, averages of men: Peterson and Barney, JASA 24, 1952. The
+  // fourth, which they do not give, is at its usual place.
   private static let vowels: [SIMD4<Double>] = [
     [270, 2290, 3010, 3500], [390, 1990, 2550, 3500], [530, 1840, 2480, 3500],
     [660, 1720, 2410, 3500], [730, 1090, 2440, 3400], [570, 840, 2410, 3400],
@@ -29,7 +29,7 @@ struct SpeechGenerator: SignalGenerator {
   private let formantScale: Double
   private var random: RandomNumbers
 
-  // What is being said.
+  // The present segment.
   private var segment = Segment.pause
   private var segmentFrames = 0
   private var syllablesLeft = 0
@@ -80,7 +80,7 @@ struct SpeechGenerator: SignalGenerator {
     beginPhrase()
   }
 
-  /// Leaves off what is being said and starts a new phrase at the next sample.
+  /// Breaks off the present phrase and starts a new one at the next sample.
   mutating func beginPhrase() {
     syllablesInPhrase = 4 + random.index(below: 9)
     syllablesLeft = syllablesInPhrase

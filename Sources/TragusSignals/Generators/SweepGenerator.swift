@@ -1,7 +1,7 @@
 /// A sine of amplitude 1 whose frequency runs from one value to another, again and again.
 ///
-/// The phase is the integral of the frequency over time, computed anew for each frame. Every run
-/// starts at phase 0.
+/// The phase is the integral of the frequency over time, computed for each frame on its own. Every
+/// run starts at phase 0.
 struct SweepGenerator: SignalGenerator {
   private enum Course {
     // Turns at second t: start * t + slope * t * t

@@ -1,10 +1,10 @@
 /// Wind on a microphone out of doors: slow gusts of eddies that are strongest at low frequencies.
 ///
 /// The pressure goes with the square of the speed. It varies evenly up to the frequency at which
-/// the large eddies pass and less above it, as f^-5/3; eddies smaller than the microphone cancel
-/// over it, so that the power falls by another f^-2 above the frequency at which those pass (Morgan
-/// and Raspet, JASA 92, 1180, 1992; Strasberg, JASA 83, 1988). What exceeds the mean by 14 dB
-/// overloads the microphone and is cut off. The RMS is about 1.
+/// the large eddies pass and less above it, as f^-5/3. Eddies smaller than the microphone cancel
+/// over it, so that the power falls by another f^-2 above the frequency at which those pass. See
+/// Morgan and Raspet, JASA 92, 1180, 1992, and Strasberg, JASA 83, 1988. What exceeds the mean by
+/// 14 dB overloads the microphone and is cut off. The RMS is about 1.
 struct WindGenerator: SignalGenerator {
   static let speeds = 1.0...40  // metres per second
   private static let largeEddy = 0.5  // metres

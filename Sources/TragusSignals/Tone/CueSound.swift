@@ -1,10 +1,10 @@
 /// Soft sounds that say with closed eyes when to breathe in and out.
 ///
-/// They differ in three ways at once, so that they can be told apart at low levels, through small
-/// loudspeakers and by people who do not hear pitch well: in is one pulse that rises, out are two that fall,
-/// and the ticks of a hold are short. They are single tones with long edges: all but a
-/// thousandth of their power lies between 200 and 600 Hz, where breath has little, and none of it is noise,
-/// so that no tracker takes them for breath.
+/// They differ in three ways at once. So they can be told apart at low levels, through small
+/// loudspeakers and by people who do not hear pitch well. In is one pulse that rises, out are two
+/// that fall, and the ticks of a hold are short. They are single tones with long edges. All but a
+/// thousandth of their power lies between 200 and 600 Hz, where breath has little. None of it is
+/// noise, so that no tracker takes them for breath.
 public enum CueSound: String, Sendable, Hashable, CaseIterable {
   /// Breathe in: one pulse of 0.5 s, from E4 up to A4.
   case inhale
@@ -15,7 +15,7 @@ public enum CueSound: String, Sendable, Hashable, CaseIterable {
   /// Rest with empty lungs: a tick of 0.1 s, C4.
   case rest
 
-  /// The usual level in dBFS, that of the sine in the middle of a pulse (RMS): soft beside speech.
+  /// The usual level in dBFS, as the RMS of the sine in the middle of a pulse: soft beside speech.
   public static let usualLevel = -28.0
 
   /// A glide of a tone, in hertz and seconds.

@@ -1,7 +1,7 @@
 import TragusCore
 import TragusDSP
 
-/// A short sweep that is found again in a recording, to learn how long sound takes from a program
+/// A short sweep that is found again in a recording. It shows how long sound takes from a program
 /// through a loudspeaker and a microphone back to it.
 ///
 /// It is found by its cross-correlation with the recording (a matched filter), to the frame, also when
@@ -12,7 +12,7 @@ package struct RoundTripProbe: Sendable {
     /// The frame of the recording in which the probe begins.
     package let position: Int
     /// How far the peak of the correlation stands out, as a multiple of the greatest that lies more
-    /// than 0.1 s away; noise and speech alone reach about 1.5.
+    /// than 0.1 s away. Noise and speech alone reach about 1.5.
     package let clarity: Double
   }
 
@@ -31,7 +31,7 @@ package struct RoundTripProbe: Sendable {
   package let samples: [Float]
 
   /// - Parameters:
-  ///   - sampleRate: That of the recording, 4 kHz or more.
+  ///   - sampleRate: The sample rate of the recording, 4 kHz or more.
   ///   - level: In dBFS (RMS), in ``ToneGenerator/levels``.
   package init(sampleRate: Double, level: Double = ToneGenerator.usualLevel) {
     precondition(sampleRate >= 4000, "The rate is too low for a probe.")
@@ -55,8 +55,8 @@ package struct RoundTripProbe: Sendable {
   ///
   /// - Parameter recording: Samples of the probe's rate. What is not finite, or beyond 2^60, counts as
   ///   silence.
-  /// - Returns: Where it begins, or `nil` when it is not clearly there, or not whole, or the recording is
-  ///   less than 0.2 s longer than the probe.
+  /// - Returns: Where it begins, or `nil` when it is not clearly there, or not whole. It is `nil`
+  ///   too when the recording is less than 0.2 s longer than the probe.
   package func find(in recording: [Float]) -> Finding? {
     let distance = format.frameCount(of: Self.neighbourhood)
     guard recording.count > samples.count + 2 * distance else { return nil }

@@ -3,8 +3,8 @@ import Synchronization
 /// Tunes and ends a tone of a ``ToneGenerator`` while it sounds, from any thread.
 ///
 /// What is asked for at a frame happens at that frame exactly, whatever the sizes of the blocks, if
-/// it has not been read yet; else, and without a frame, with the next block that is read. A
-/// loudspeaker reads up to half a second ahead of what is heard.
+/// it has not been read yet. Otherwise, and without a frame, it happens with the next block that is
+/// read. A loudspeaker reads up to half a second ahead of what is heard.
 public final class ToneControl: Sendable {
   /// What happens at a frame.
   enum Change: Sendable {
@@ -21,7 +21,7 @@ public final class ToneControl: Sendable {
   }
 
   private let sampleRate: Double
-  // In the order of their frames; those of one frame in the order in which they were asked for.
+  // In the order of their frames; at one frame, in the order in which they were asked for.
   private let changes = Mutex<[(position: Int64, change: Change)]>([])
 
   init(sampleRate: Double) {

@@ -1,13 +1,14 @@
 extension ToneGenerator {
   /// From where on a tone may be heard by some and not by others, in hertz.
   static let highTone = 15_000.0
-  // Loudspeakers of phones and laptops give 80 to 90 dB SPL at most where one sits; the guideline of
-  // IRPA/INIRC (1984) for the public is 70 dB SPL around 20 kHz.
+  // Loudspeakers of phones and laptops give 80 to 90 dB SPL at most at the listener's place. The
+  // guideline of IRPA/INIRC (1984) for the public is 70 dB SPL around 20 kHz.
   private static let cautiousLevel = usualLevel
   private static let cautiousDuration = 10.0  // seconds
 
-  /// What to bear in mind with a high tone, as a sentence: that animals and young people hear it, when
-  /// it is of 15 kHz or more, and louder than -15 dBFS or longer than 10 s. `nil` for others.
+  /// What to bear in mind with a high tone, as a sentence: animals and young people hear it. It is
+  /// given for 15 kHz or more, when the tone is louder than -15 dBFS or longer than 10 s. `nil` for
+  /// others.
   ///
   /// Nothing is refused.
   ///

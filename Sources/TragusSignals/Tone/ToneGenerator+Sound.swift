@@ -7,11 +7,11 @@ extension ToneGenerator {
     case chord([Double])
     /// A sine whose frequency runs from one value to the other in the duration, which it needs.
     case sweep(from: Double, to: Double, shape: Signal.SweepShape = .logarithmic)
-    /// Random noise; that of each channel is its own.
+    /// Random noise, different in each channel.
     case noise(Signal.NoiseColor)
-    /// The keys of a telephone (DTMF, ITU-T Q.23): 0 to 9, A to D, * and #, one after the other, each
-    /// for `tone` seconds with its own ramps, and `pause` seconds between. ITU-T Q.24 wants 40 ms of
-    /// either at least. The duration follows from the keys unless it is given.
+    /// The keys of a telephone (DTMF, ITU-T Q.23): 0 to 9, A to D, * and #, one after the other.
+    /// Each lasts `tone` seconds with its own ramps, with `pause` seconds between. ITU-T Q.24 wants
+    /// 40 ms of either at least. The duration follows from the keys unless it is given.
     case keys(String, tone: Double = 0.1, pause: Double = 0.1)
     /// Single samples at a steady number per second, the first at once.
     case clicks(frequency: Double)
@@ -29,7 +29,7 @@ extension ToneGenerator.Sound {
       return frequency >= lowest && frequency.isFinite
         ? "\(Self.text(frequency)) Hz cannot be played at a rate of \(Self.text(sampleRate)) Hz; "
           + "choose a frequency below half of it, \(Self.text(sampleRate / 2)) Hz, or a higher rate."
-        : "A frequency must lie above 0 Hz, at \(lowest) Hz or more, not at \(frequency)."
+        : "A frequency must be above 0 Hz, not \(Self.text(frequency)); write for example 440 or A4."
     }
     switch self {
     case .chord(let frequencies) where !(1...Self.greatestToneCount ~= frequencies.count):
@@ -37,7 +37,7 @@ extension ToneGenerator.Sound {
     case .sweep where duration == nil: return "A sweep needs a duration."
     case .sweep where duration! * sampleRate < 1: return "A sweep must last one frame at least."
     case .keys(let keys, let tone, let pause):
-      if keys.isEmpty || keys.count > 1000 { return "There must be 1 to 1000 keys." }
+      if keys.isEmpty || keys.count > 1000 { return "Name 1 to 1000 keys, for example 123#." }
       if let key = keys.first(where: { Keypad.frequencies(of: $0) == nil }) {
         return "'\(key)' is not a key of a telephone; its keys are 0 to 9, A to D, * and #."
       }

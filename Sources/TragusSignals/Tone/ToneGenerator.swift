@@ -1,10 +1,10 @@
 import TragusCore
 
-/// Makes a tone, a chord, a sweep, noise, the tones of a telephone or clicks, to be heard: at a level
-/// that startles nobody, with soft edges, and of an exact length.
+/// Makes sound to be heard: a tone, a chord, a sweep, noise, the tones of a telephone or clicks.
+/// Its level startles nobody, its edges are soft, and its length is exact.
 ///
 /// The same parameters give the same samples, in blocks of any size. Phases are whole numbers of 64
-/// bits, so a tone is as exact after a day as at first; its samples are its definition rounded to
+/// bits, so a tone is as exact after a day as at first. Its samples are its definition rounded to
 /// `Float`, with all distortion and noise 140 dB or more below the tone. ``SimulatedSource`` makes
 /// test signals, which may exceed full scale and begin with a jump.
 ///

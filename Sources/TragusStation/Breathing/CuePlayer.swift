@@ -2,7 +2,7 @@ import Tragus
 
 /// Plays the cues of a breathing exercise, as tones or spoken, while the stream is heard.
 ///
-/// Whatever happens to the output, the exercise goes on without sound, and this is said once.
+/// Whatever happens to the output, the exercise goes on without sound, and one message says so.
 package final class CuePlayer {
   /// How cues are heard.
   package enum Kind: String, CaseIterable, Sendable {
@@ -42,7 +42,11 @@ package final class CuePlayer {
     } catch {
       // Somebody who names a device wants that one.
       if request.device != nil { throw error }
-      console.warn("no cues can be heard: \(error.message) The exercise goes on without sound.")
+      guard !request.reporting.isQuiet else { return }
+      console.warn(
+        error.code == .deviceNotFound
+          ? "no loudspeaker, so the exercise has no cues; look at the screen."
+          : "the exercise has no cues; look at the screen: \(error.message)")
     }
   }
 
@@ -97,7 +101,7 @@ package final class CuePlayer {
       case .exhale: .exhale
       case .hold: .hold
       case .rest: .rest
-      // Who waits for somebody asks once more.
+      // A coach that waits for somebody asks once more.
       case .nudge: .inhale
       default: nil
       }
@@ -120,8 +124,8 @@ package final class CuePlayer {
     }
   }
 
-  /// The samples of what espeak-ng writes: 16 bits, one channel, behind a header of 44 bytes whose lengths
-  /// are not filled in when it goes into a pipe.
+  /// The samples of what espeak-ng writes: 16 bits, one channel, behind a header of 44 bytes. The
+  /// lengths in it are not filled in when it goes into a pipe.
   private static func samples(ofWAV bytes: [UInt8]) throws(AudioError) -> [Float] {
     func number(at offset: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }

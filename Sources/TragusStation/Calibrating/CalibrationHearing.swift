@@ -15,9 +15,9 @@ package final class CalibrationHearing: AudioSink {
   package struct Reading: Encodable {
     /// Seconds since the measurement began.
     package let time: Double
-    /// In dBFS; that of the tone alone, where one is wanted.
+    /// In dBFS; the level of the tone alone, where one is wanted.
     package let level: Double
-    /// That of the tone in hertz, where one is wanted.
+    /// The frequency of the tone in hertz, where one is wanted.
     package let frequency: Double?
   }
 
@@ -34,7 +34,7 @@ package final class CalibrationHearing: AudioSink {
 
   /// - Parameters:
   ///   - method: The known sound: a calibrator, or what a reference meter reads.
-  ///   - format: That of the stream; its rate is 1 kHz at least.
+  ///   - format: The format of the stream; its rate is 1 kHz at least.
   ///   - duration: How much is heard, in seconds.
   ///   - settles: Whether the first second does not count.
   ///   - origin: The frame of the stream from which times are counted: the first that is heard.

@@ -19,8 +19,8 @@ package struct CalibrationRequest {
   /// - Parameters:
   ///   - text: The sensitivity: -26, 12.5mV/Pa or -38dBV.
   ///   - fullScale: The voltage of full scale, where the sensitivity is one of volts.
-  /// - Throws: `invalidRequest` for what is no sensitivity; `deviceNotFound` when no device is named
-  ///   and there is none.
+  /// - Throws: `invalidRequest` for a text that is not a sensitivity; `deviceNotFound` when no
+  ///   device is named and there is none.
   package func calibration(
     fromSensitivity text: String, fullScale: String?, on console: Console
   ) throws(AudioError) -> Calibration {
@@ -38,7 +38,7 @@ package struct CalibrationRequest {
   /// The calibration of a data sheet, for a device that is known.
   ///
   /// - Parameter name: What people call the device.
-  /// - Throws: `invalidRequest` for what is no sensitivity.
+  /// - Throws: `invalidRequest` for a text that is not a sensitivity.
   package func calibration(
     fromSensitivity text: String, fullScale: String?, ofDevice id: String, named name: String?
   ) throws(AudioError) -> Calibration {
@@ -59,7 +59,7 @@ package struct CalibrationRequest {
   ///
   /// - Parameters:
   ///   - name: What people call the device.
-  ///   - sampleRate: That of the stream, in hertz.
+  ///   - sampleRate: The sample rate of the stream, in hertz.
   ///   - channel: The channel that was heard.
   package func calibration(
     ofDevice id: String, named name: String?, sampleRate: Double, channel: Int,

@@ -3,12 +3,12 @@ import Tragus
 extension OpenInput {
   /// The calibration that holds here, or `nil`: then levels are dBFS.
   ///
-  /// What is named counts first. Else a microphone has the one that is stored for it, and a
-  /// recording the one that it tells of itself, which is said.
+  /// What is named counts first. Otherwise a microphone has the one that is stored for it, and a
+  /// recording the one in its file; a message says so.
   ///
   /// - Parameters:
   ///   - text: As the command line names it: a device, a file, `120dB` or `none`; `nil` for nothing.
-  ///   - isQuiet: Whether nothing is said.
+  ///   - isQuiet: Whether messages are left out.
   package func calibration(
     _ text: String?, isQuiet: Bool
   ) throws(AudioError) -> Calibration? {
@@ -29,7 +29,21 @@ extension OpenInput {
         device: name.text, fullScaleLevel: level, date: currentDate(), method: .typed)
     }
     if text.hasSuffix(".json") { return try CalibrationStore.calibration(inFile: text) }
-    return try console.calibrations().calibration(named: text)
+    do throws(AudioError) {
+      return try console.calibrations().calibration(named: text)
+    } catch {
+      if Double(text) != nil {
+        throw AudioError(
+          .invalidRequest, "Write --calibration \(text)dB, not \(text): full scale is in decibels.")
+      }
+      guard FileKind(text) == nil else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(text)' is not a file of a calibration, which ends with .json; 'tragus calibrate' makes one."
+        )
+      }
+      throw error
+    }
   }
 
   private func recordedCalibration(

@@ -12,9 +12,16 @@ package protocol Cancellation: AnyObject, Sendable {
   /// Asks the command to stop because a key was pressed.
   func stopByKey()
 
+  /// Asks to end because a key was pressed, and all that would come after the command too.
+  func endByKey()
+
   /// Begins to count the signal USR1, which would end the command otherwise.
   func countToggles()
 
   /// How often USR1 has come since this was last asked.
   func takeToggles() -> Int
+}
+
+extension Cancellation {
+  package func endByKey() { stopByKey() }
 }

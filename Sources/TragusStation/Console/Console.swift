@@ -1,3 +1,5 @@
+import Tragus
+
 /// What a command has of the world: its input, where its data and its messages go, the environment,
 /// and what stops it.
 ///
@@ -11,17 +13,20 @@ package final class Console: Sendable {
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
-  /// What is said above a live picture that is one of several, in a sentence: a key then goes on to the
-  /// next one.
+  /// A caption above the live picture. With one, a key goes on to the next picture.
   package let caption: String?
-  /// What is known of the inputs while they are heard one after the other.
-  package let inputs = InputTally()
+  /// What is meant by the name of a file that is not there, as an error in place of the one that names it.
+  let inputHint: (@Sendable (AudioError) -> AudioError?)?
+  /// Where labels go, in a command that prints labels.
+  package let labels: LabelOutput?
+  /// The phase of the events that are printed; `nil` for all.
+  package let phase: Phase?
 
   /// - Parameters:
   ///   - input: The descriptor of standard input.
   ///   - output: The descriptor for data.
   ///   - errors: The descriptor for messages.
-  ///   - caption: What is said above a live picture that is one of several.
+  ///   - caption: The sentence above a live picture that is one of several.
   package init(
     input: Int32, output: Int32, errors: Int32, environment: [String: String],
     cancellation: any Cancellation, caption: String? = nil
@@ -32,16 +37,31 @@ package final class Console: Sendable {
     self.environment = environment
     self.cancellation = cancellation
     self.caption = caption
+    (labels, phase, inputHint) = (nil, nil, nil)
   }
 
-  // The same with data going elsewhere.
-  private init(_ console: Console, output: DataOutput) {
+  // The same with something else in the place of what is given.
+  private init(
+    _ console: Console, output: DataOutput? = nil, labels: LabelOutput?, phase: Phase?,
+    hint: (@Sendable (AudioError) -> AudioError?)?
+  ) {
     input = console.input
     errors = console.errors
     environment = console.environment
     cancellation = console.cancellation
     caption = console.caption
-    self.output = output
+    (self.output, inputHint) = (output ?? console.output, hint)
+    (self.labels, self.phase) = (labels, phase)
+  }
+
+  /// The same for a command that prints labels, or one phase of its events alone.
+  package func printing(_ labels: LabelOutput?, _ phase: Phase?) -> Console {
+    Console(self, labels: labels, phase: phase, hint: inputHint)
+  }
+
+  /// The same, which also knows what is meant by the name of a file that is not there.
+  package func hinting(_ hint: @escaping @Sendable (AudioError) -> AudioError?) -> Console {
+    Console(self, labels: labels, phase: phase, hint: hint)
   }
 
   /// Does something whose data becomes a file.
@@ -49,7 +69,7 @@ package final class Console: Sendable {
   /// The file comes to its place with the first lines, and there is none when an error ends it before.
   ///
   /// - Parameters:
-  ///   - path: Of the file; `-` is standard output.
+  ///   - path: The path of the file; `-` is standard output.
   ///   - overwrites: Whether it may replace another file.
   ///   - body: Gets the console to print on.
   package func writing(
@@ -58,7 +78,7 @@ package final class Console: Sendable {
     guard path != "-" else { return try body(self) }
     let output = try DataOutput(
       writing: path, overwrites: overwrites, cancellation: cancellation)
-    let console = Console(self, output: output)
+    let console = Console(self, output: output, labels: labels, phase: phase, hint: inputHint)
     do {
       try body(console)
     } catch {
@@ -86,6 +106,8 @@ extension Console {
   package var isStopping: Bool { cancellation.signal != nil }
 
   package func stopByKey() { cancellation.stopByKey() }
+
+  package func endByKey() { cancellation.endByKey() }
 
   /// Whether that was 100 ms ago; pending writes are then abandoned.
   package var isOverdue: Bool { cancellation.isOverdue }

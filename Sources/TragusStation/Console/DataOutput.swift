@@ -3,8 +3,8 @@ import Tragus
 
 /// Where data goes, and nothing but data.
 ///
-/// Blocks on a slow reader, except while live audio arrives: then events are kept for the reader, and
-/// those for which there is no room are left out and counted.
+/// Blocks on a slow reader, except while live audio arrives. Then events are kept for the reader,
+/// and those for which there is no room are left out and counted.
 ///
 /// When the reader of a pipe goes away, what is written is dropped and `isClosed` tells the
 /// command to stop quietly. Any other failure, a full disk for example, also tells it to stop, and
@@ -38,6 +38,8 @@ package final class DataOutput: TextStream {
   }
 
   private let name: String
+  /// The file that was named, or `nil` for standard output.
+  package let path: String?
 
   package let descriptor: Int32
   package let isTerminal: Bool
@@ -50,10 +52,11 @@ package final class DataOutput: TextStream {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     name = "standard output"
+    path = nil
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
-  /// A file, which comes to its place with the first lines: whoever reads it finds whole lines.
+  /// A file, which comes to its place with the first lines: a reader always finds whole lines.
   ///
   /// - Parameters:
   ///   - path: Where it is to be.
@@ -69,6 +72,7 @@ package final class DataOutput: TextStream {
     descriptor = file.descriptor
     isTerminal = false
     name = "'\(path)'"
+    self.path = path
     let outlet = Outlet(file.descriptor, cancellation: cancellation)
     state = Mutex(State(outlet: outlet, file: file, isPlaced: false))
   }
@@ -116,7 +120,7 @@ package final class DataOutput: TextStream {
     }
   }
 
-  /// Writes bytes that are no text.
+  /// Writes bytes that are not text.
   package func write(bytes: [UInt8]) {
     state.withLock { state in
       state.outlet.append(bytes: bytes)

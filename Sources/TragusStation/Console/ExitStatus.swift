@@ -26,7 +26,7 @@ package struct ExitStatus: Error, Equatable {
     (success, "Success."),
     (
       someFailed,
-      "Some of several files failed, a program of --exec failed, or eval left something out."
+      "Some of several files or a program of --exec failed, a network was not joined, or eval left something out."
     ),
     (usage, "Wrong usage."),
     (malformedData, "Malformed or unsupported audio, settings or models."),
@@ -38,7 +38,7 @@ package struct ExitStatus: Error, Equatable {
       inputOutput,
       "Reading or writing failed, the disk is full, or somebody else changed a file while it was written."
     ),
-    (undecoded, "A message was heard but not decoded, or pairing failed."),
+    (undecoded, "A message was not decoded or not taken, a file holds none, or pairing failed."),
     (permissionDenied, "Not permitted: a microphone, a file, or another user's pipe or link."),
     (timeout, "Nothing came, or nobody answered, in time."),
     (ExitStatus(signal: SIGINT), "Stopped by Ctrl-C."),

@@ -38,7 +38,7 @@ package final class MessageOutput: TextStream {
 
   /// One line: what happened and what to try.
   package func complain(_ message: String) {
-    write(styled: "tragus: \(Self.line(message))\n")
+    write(styled: "tragus: \(Self.line(shortened(message)))\n")
   }
 
   package func warn(_ message: String) {
@@ -49,7 +49,7 @@ package final class MessageOutput: TextStream {
     write(styled: "tragus: \(Self.line(message))\n")
   }
 
-  // Two paths of the greatest length, and what is said about them.
+  // Two paths of the greatest length, and the words about them.
   private static let longestLine = 10_000  // characters
 
   // A text of others can have any length; its middle is left out.

@@ -32,7 +32,7 @@ package struct Outlet {
     if failure == nil { bytes.append(contentsOf: text.utf8) }
   }
 
-  /// Adds bytes that are no text.
+  /// Adds bytes that are not text.
   package mutating func append(bytes more: [UInt8]) {
     if failure == nil { bytes += more }
   }
@@ -77,7 +77,8 @@ package struct Outlet {
     return true
   }
 
-  // A terminal opened anew does not block, and nothing changes for other programs that use it.
+  // A terminal that is opened again does not block, and nothing changes for other programs that use
+  // it.
   private static func unblocked(_ descriptor: Int32) -> Int32? {
     guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
     let terminal = Descriptor.open(String(cString: name), O_WRONLY | O_NONBLOCK | O_NOCTTY)

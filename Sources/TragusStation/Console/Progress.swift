@@ -4,6 +4,7 @@ import Tragus
 package struct Progress {
   private let console: Console
   private let name: String
+  private let place: String?
   private let total: Int64
   private let sampleRate: Double
   private let start = ContinuousClock.now
@@ -12,11 +13,15 @@ package struct Progress {
   private var isDrawn = false
 
   /// - Returns: `nil` when nobody would see it or the length is not known.
-  package init?(name: String, source: any AudioSource, isWanted: Bool, on console: Console) {
+  ///
+  /// - Parameter place: Which of several files it is, as `3 of 16`.
+  package init?(
+    name: String, place: String? = nil, source: any AudioSource, isWanted: Bool, on console: Console
+  ) {
     guard isWanted, console.errors.isTerminal, !source.isLive,
       let total = source.remainingFrameCount, total > 0
     else { return nil }
-    self.name = name
+    (self.name, self.place) = (name, place)
     self.console = console
     self.total = total
     sampleRate = source.format.sampleRate
@@ -37,7 +42,7 @@ package struct Progress {
     let speed = done / sampleRate / elapsed
     console.errors.write(
       styled:
-        "\r\u{1B}[2K\(printable(name))  \(Int(100 * done / Double(total))) %  "
+        "\r\u{1B}[2K\(place.map { "\($0)  " } ?? "")\(printable(name))  \(Int(100 * done / Double(total))) %  "
         + "\(Int(speed)) x real time  \(decimal(left, places: 0)) s left")
     isDrawn = true
   }

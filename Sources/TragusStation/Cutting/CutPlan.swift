@@ -16,6 +16,7 @@ struct CutPlan {
   private var unlabelledCount = 0
   private var omittedCount = 0
   private var refused: Set<String> = []
+  private var foundTexts: Set<String> = []
   // The names of clips that are taken, without their numbers.
   private var names: Set<String> = []
 
@@ -23,7 +24,7 @@ struct CutPlan {
 
   /// Plans what is asked for. A recording that cannot be read is reported, and the others go on.
   mutating func plan(_ request: CutRequest) throws {
-    let recordings = try self.recordings(request.inputs)
+    let recordings = try self.recordings(request.inputs, into: request.folder)
     var labels = try RecordingLabels(in: request.labels, isOnly: recordings.count == 1)
     for recording in recordings {
       try console.checkStop()
@@ -59,7 +60,7 @@ struct CutPlan {
     if shortCount > 0 {
       let minimum = decimal(request.minimum, places: 3)
       console.note(
-        "\(shortCount) of \(clips.count) clips \(shortCount == 1 ? "is" : "are") shorter than "
+        "\(shortCount) of \(clips.count) clip\(clips.count == 1 ? "" : "s") \(shortCount == 1 ? "is" : "are") shorter than "
           + "\(minimum) s, because other labels or the end of the recording leave no room.")
     }
     if omittedCount > 0 {
@@ -74,6 +75,16 @@ struct CutPlan {
     }
   }
 
+  /// - Throws: `invalidRequest` when no label has one of the texts that were asked for.
+  func check(_ texts: Set<String>) throws(AudioError) {
+    guard !texts.isEmpty, texts.isDisjoint(with: foundTexts) else { return }
+    let found = foundTexts.sorted().prefix(8).map { "'\(printable($0))'" }
+    throw AudioError(
+      .invalidRequest,
+      "No label is called \(texts.sorted().map { "'\(printable($0))'" }.joined(separator: " or ")); "
+        + (found.isEmpty ? "there are none." : "there are \(found.joined(separator: ", "))."))
+  }
+
   /// - Throws: The status of what was left out.
   func checkFailures() throws {
     guard failureCount > 0 else { return }
@@ -82,15 +93,27 @@ struct CutPlan {
 
   /// The recordings, and what their clips are called.
   private mutating func recordings(
-    _ inputs: [String]
+    _ inputs: [String], into folder: String
   ) throws(AudioError) -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     for input in inputs {
       guard case .file(let path) = InputName(input, device: nil) else {
         throw AudioError(
-          .invalidRequest, "'\(input)' is not a file or folder; clips are cut from files.")
+          .invalidRequest,
+          "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
-      guard AudioFolder.exists(at: path) else {
+      let kind = FileKind(path)
+      // What may not be looked at is refused when it is opened.
+      if kind == nil, errno != EACCES { throw AudioError.missingFile(path) }
+      if kind == .file,
+        [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
+      {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(path))' is a file of labels; write tragus cut FOLDER --labels "
+            + "\(printable(path)) -o \(printable(folder)).")
+      }
+      guard kind == .folder else {
         found.append((path, PathParts(path).stem))
         continue
       }
@@ -113,15 +136,20 @@ struct CutPlan {
   ) throws(AudioError) {
     let file = try AudioFile(reading: recording.path, until: { [console] in console.isStopping })
     let rate = request.sampleRate ?? file.format.sampleRate
+    if rate != file.format.sampleRate {
+      try ResampledSource.check(from: file.format.sampleRate, to: rate)
+    }
     let count = try Self.frameCount(of: file)
     let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
     var allowed: [SoundLabel] = []
     for label in labels {
-      if label.text.isEmpty || isAllowed(label.text) { allowed.append(label) }
+      let isCut = !label.text.isEmpty && request.isCut(label.text)
+      if !isCut || isAllowed(label.text) { allowed.append(label) }
     }
     let plan = ClipPlan(
       allowed, frameCount: frameCount, sampleRate: rate, minimum: request.minimum,
-      background: request.background)
+      padding: request.padding, only: request.texts, background: request.background)
+    foundTexts.formUnion(labels.map(\.text))
     omittedCount += plan.omittedCount
     let name = uniqueName(recording.name, of: recording.path)
     let clips = zip(1..., plan.clips).map { number, clip in
@@ -129,7 +157,10 @@ struct CutPlan {
       let padded = String(repeating: "0", count: max(4 - digits.count, 0)) + digits
       let folder = PathParts.join(request.folder, clip.soundClass)
       return ClipEvent(
-        file: PathParts.join(folder, "\(name)-\(padded).wav"), soundClass: clip.soundClass,
+        file: PathParts.join(
+          folder,
+          "\(name)-\(padded).\(request.container == .rf64 ? "wav" : request.container.rawValue)"),
+        soundClass: clip.soundClass,
         start: Double(clip.frames.lowerBound) / rate, end: Double(clip.frames.upperBound) / rate,
         isShort: clip.isShort)
     }

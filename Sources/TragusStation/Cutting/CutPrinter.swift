@@ -34,8 +34,9 @@ struct CutPrinter {
       let seconds = clips.reduce(0) { $0 + $1.duration }
       let shortCount = clips.count(where: \.isShort)
       console.output.writeLine(
-        shown + String(repeating: " ", count: width - shown.count)
-          + decimal(Double(clips.count), places: 0, width: 7) + " clips"
+        shown.padded(to: width)
+          + decimal(Double(clips.count), places: 0, width: 7)
+          + (clips.count == 1 ? " clip " : " clips")
           + decimal(seconds, places: 1, width: 9) + " s"
           + (shortCount > 0 ? "  \(shortCount) short" : ""))
     }

@@ -10,6 +10,12 @@ package struct CutRequest {
   package var folder = ""
   /// How long a clip should be at least, in seconds: the window of the recogniser.
   package var minimum = SoundClassifier.windowDuration
+  /// The labels that are cut, by their texts; empty for all.
+  package var texts: Set<String> = []
+  /// What is added at both ends of a label where nothing else is labelled, in seconds.
+  package var padding = 0.0
+  /// The kind of the clips' files.
+  package var container = AudioFileFormat.wav
   /// The class of what has no label, or `nil` to leave it out.
   package var background: String?
   /// In hertz, or `nil` for the rates of the recordings.
@@ -22,6 +28,9 @@ package struct CutRequest {
 
   package init() {}
 
+  /// Whether clips are cut of a label.
+  func isCut(_ text: String) -> Bool { texts.isEmpty || texts.contains(text) }
+
   /// Cuts all recordings. One that cannot be read is reported, and the others go on.
   ///
   /// - Throws: `AudioError`, or the status 2 when something was left out.
@@ -29,8 +38,11 @@ package struct CutRequest {
     if let background { try ClassFolder.check(background) }
     var plan = CutPlan(on: console)
     try plan.plan(self)
+    try plan.check(texts)
     let clips = plan.cuts.flatMap(\.clips)
     try check(clips.map(\.file))
+    // What cannot be is known before anything is cut.
+    if !isDryRun, !clips.isEmpty { try CollectionFolder.create(folder) }
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text
     var printed = CutPrinter(reporting.format, on: console)
@@ -82,7 +94,7 @@ package struct CutRequest {
       source = try ResampledSource(file, sampleRate: sampleRate)
     }
     let writer = ClipWriter(
-      format: source.format, parts: cut.parts, sampleFormat: file.sampleFormat,
+      format: source.format, parts: cut.parts, as: container, sampleFormat: file.sampleFormat,
       overwrites: overwrites)
     do throws(AudioError) {
       let listener = Listener()
@@ -112,5 +124,10 @@ extension AudioFile {
     case (_, ...24): .int24
     default: .int32
     }
+  }
+
+  /// The same, as options spell it.
+  package var depth: SoundFileRequest.Depth {
+    SoundFileRequest.Depth.allCases.first { $0.sampleFormat == sampleFormat } ?? .sixteen
   }
 }

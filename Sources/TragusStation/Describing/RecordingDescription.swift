@@ -23,9 +23,9 @@ package struct RecordingDescription: Sendable {
   package let labels: String?
   /// The file of events beside it, or `nil`.
   package let events: String?
-  /// The calibration that the file tells of itself, or `nil`.
+  /// The calibration that is stored in the file, or `nil`.
   package let calibration: Calibration?
-  /// The level of all channels together, then that of each; empty when it was not measured.
+  /// The level of all channels together, then the level of each; empty when it was not measured.
   package let levels: [Level]
   /// What is unusual, one sentence each.
   package let findings: [String]
@@ -89,7 +89,7 @@ extension RecordingDescription {
   /// What a `bext` chunk has room for of the note, in bytes.
   private static let longestDescription = 256
 
-  /// The tags that say something else than the note.
+  /// The tags that differ from the note.
   package var ownTags: [RecordingTags.Tag] {
     guard let note else { return tags?.tags ?? [] }
     return (tags?.tags ?? []).filter { tag in

@@ -16,7 +16,7 @@ struct ClipEvaluation {
     for folder in Set((known[nil] ?? []).map(\.label)).sorted() {
       let offer = names.offer(for: folder)
       if !model.isTrained {
-        faults.add("'\(printable(folder))' is no sound that is known and was left out.\(offer)")
+        faults.add("'\(printable(folder))' is not a sound that is known and was left out.\(offer)")
       } else if !request.isQuiet {
         console.note(
           "'\(printable(folder))' is not a kind of the model and counts as an unknown sound.\(offer)"
@@ -59,7 +59,7 @@ struct ClipEvaluation {
   }
 }
 
-/// What a model was trained on, to be told from what it is scored with.
+/// What a model was trained on, to keep it apart from what it is scored with.
 struct TrainedMaterial {
   private let digests: Set<String>
 

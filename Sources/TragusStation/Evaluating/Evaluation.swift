@@ -80,14 +80,14 @@ package struct Evaluation {
     do throws(AudioError) {
       return try hearing.hear(path)
     } catch {
-      // What was interrupted is no fault.
+      // An interruption is not a fault.
       try console.checkStop()
       faults.add(error.message)
       return nil
     }
   }
 
-  // They are no fault: a folder may hold more than what is labelled.
+  // They are not faults: a folder may hold more than what is labelled.
   private func noteUnlabelled(_ recordings: [String]) {
     guard !isQuiet, let first = recordings.first else { return }
     let count = recordings.count

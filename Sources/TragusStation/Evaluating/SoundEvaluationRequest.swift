@@ -1,7 +1,7 @@
 import Tragus
 
-/// A model of sounds that is scored: with clips in a folder for each kind, with recordings and their
-/// labels, and with recordings without what is looked for.
+/// A model of sounds that is scored: with clips in a folder for each kind, and with recordings and
+/// their labels. Recordings without what is looked for may be added.
 package struct SoundEvaluationRequest {
   package var model = SoundModel.audioSet
   /// Files of labels, folders of them, folders with a folder for each kind, and folders of recordings
@@ -30,6 +30,8 @@ package struct SoundEvaluationRequest {
     package var total: Score?
     /// How many clips or labels the model was trained on.
     package var trainedCount = 0
+    /// Of the intervals.
+    package var confidence = 0.95
   }
 
   /// Scores the model. What cannot be read is reported and left out.
@@ -39,6 +41,7 @@ package struct SoundEvaluationRequest {
   ///   nothing could be scored.
   package func run(on console: Console, _ faults: inout FaultCount) throws -> Outcome {
     var outcome = Outcome()
+    outcome.confidence = scorer.confidence
     let found = try found(&faults)
     let negatives = found.unlabelled + negatives
     let truth =
@@ -53,7 +56,10 @@ package struct SoundEvaluationRequest {
     let texts = Set(truth?.recordings.flatMap { $0.labels.map(\.label.text) } ?? [])
       .union(model.isTrained ? [] : outcome.clips?.labels ?? [])
     let subjects = try SoundSubjects(model, choices, threshold: threshold, labels: texts)
-    for stranger in subjects.strangers where !isQuiet { console.note(stranger) }
+    for stranger in subjects.strangers {
+      // What a trained model takes for one of its kinds is a false alarm, and counts.
+      if !model.isTrained { faults.add(stranger) } else if !isQuiet { console.note(stranger) }
+    }
     if let truth {
       outcome.trainedCount += try TrainedMaterial(model).count(
         of: truth.recordings, isQuiet: isQuiet, on: console)

@@ -23,7 +23,7 @@ package final class ExaminationHearing: AudioSink {
   private var lostFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - format: That of the stream.
+  ///   - format: The format of the stream.
   ///   - isLive: Whether the stream comes from a device as time passes.
   ///   - blow: What counts as a blow.
   ///   - origin: The frame of the stream from which times are counted.

@@ -48,7 +48,7 @@ package struct Examiner {
     return (diagnosis, failure ?? (diagnosis.status == .failure ? .noDevice : nil))
   }
 
-  // What would be said of a microphone: there is none.
+  // The checks of a simulated microphone, for what the real ones would show.
   private func simulatedChecks() throws -> [Diagnosis.Check] {
     var request = InputRequest()
     request.inputs = ["sim:scene"]

@@ -50,7 +50,7 @@ package enum InputName {
     }
   }
 
-  /// Looks whether a file that is written would take the place of one that is heard.
+  /// Checks whether a file that is written would take the place of one that is heard.
   ///
   /// What is wrong with an input is reported when it is opened.
   ///
@@ -65,7 +65,7 @@ package enum InputName {
     for case .file(let path) in names { places.insert(FilePlace(path)) }
     guard let output = existing.first(where: { places.contains(FilePlace($0)) }) else { return }
     throw AudioError(
-      .invalidRequest, "'\(output)' is in use already, by the input; choose another name.")
+      .invalidRequest, "'\(output)' is an input here; choose another name.")
   }
 
   /// The inputs that a command line names, folders replaced by the audio files in them.

@@ -15,6 +15,8 @@ package struct OpenInput {
   package let isPaced: Bool
   /// Where it is heard.
   package let console: Console
+  /// Whether it is one of several, and what was found in it.
+  package let tally: InputTally
   /// The file, or `nil` for other inputs.
   package let file: AudioFile?
   private let microphone: Microphone?
@@ -22,15 +24,17 @@ package struct OpenInput {
 
   /// - Parameters:
   ///   - elapsed: Seconds of the input that were heard before it was opened again.
+  ///   - tally: What is known of it from before.
   ///   - console: A stop of it ends the wait for a pipe.
-  ///   - isCancelled: Asked ten times a second while a pipe is waited for; so is the console.
+  ///   - isCancelled: Called ten times a second while a pipe is waited for; so is the console.
   package init(
-    _ name: InputName, options: InputRequest, elapsed: Double = 0, on console: Console,
+    _ name: InputName, options: InputRequest, elapsed: Double = 0,
+    tally: InputTally = InputTally(), on console: Console,
     until isCancelled: @escaping () -> Bool = { false }
   ) throws(AudioError) {
     let isCancelled = { console.isStopping || isCancelled() }
     self.name = name
-    self.console = console
+    (self.console, self.tally) = (console, tally)
     var file: AudioFile?
     var microphone: Microphone?
     var source: any AudioSource
@@ -92,8 +96,10 @@ package struct OpenInput {
       guard number < format.channelCount else {
         throw AudioError(
           .invalidRequest,
-          "There is no channel \(number) in \(title): it has \(format.channelCount), "
-            + "counted from 0.")
+          format.channelCount == 1
+            ? "\(title) has one channel; write --channel 0, or leave --channel out."
+            : "There is no channel \(number) in \(title); "
+              + "write --channel 0 to \(format.channelCount - 1).")
       }
       source = source.channel(number)
     case .each, nil: break
@@ -119,7 +125,7 @@ package struct OpenInput {
   ///
   /// - Parameters:
   ///   - count: How often it is heard in all, 1 or more; `nil` is without end.
-  ///   - options: Those with which it was opened.
+  ///   - options: The options with which it was opened.
   /// - Throws: `invalidRequest` for what can be heard only once.
   package mutating func `repeat`(
     _ count: Int?, _ options: InputRequest
@@ -145,9 +151,14 @@ package struct OpenInput {
     excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0
   }
 
+  /// The length of a file in seconds, as far as it is known; 0 for other inputs.
+  var length: Double {
+    file.map { Double($0.frameCount ?? $0.position) / $0.format.sampleRate } ?? 0
+  }
+
   package var isSimulated: Bool { name.isSimulated }
 
-  /// Whether its sound begins and may be missing as that of a device does.
+  /// Whether its sound begins and may be missing as a device's does.
   package var isLikeDevice: Bool { source.isLive || isSimulated }
 
   /// Events of a kind that this input can have; what is heard from a file is never lost.
@@ -174,7 +185,9 @@ package struct OpenInput {
   /// Whether it can be heard again from its start.
   package var isRepeatable: Bool {
     switch name {
-    case .file, .simulated: true
+    // A named pipe gives its samples once.
+    case .file(let path): FileKind(path) == .file
+    case .simulated: true
     case .microphone, .standardInput: false
     }
   }
@@ -182,8 +195,8 @@ package struct OpenInput {
   /// Whether its frames come as time passes, so that events are wanted at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
 
-  /// Whether it is not heard as time passes and will end: a recording, a test signal of some length,
-  /// or a pipe that says how long it is.
+  /// Whether it is not heard as time passes and will end. That holds for a recording, a test signal
+  /// of some length, or a pipe that says how long it is.
   package var hasEnd: Bool {
     guard !source.isLive, !isPaced else { return false }
     if source.remainingFrameCount != nil { return true }

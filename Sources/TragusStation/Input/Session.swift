@@ -32,9 +32,9 @@ package struct Session {
   ///   - reopens: Whether to go on with a device that comes back with another format.
   ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
   ///     does.
-  ///   - closing: The words that begin the line at the end, by how many were heard without a failure
-  ///     and how many there were; `nil` for no line where none failed.
-  ///   - atEnd: Called when all were heard, before anything is said about them.
+  ///   - closing: The words that begin the line at the end, by how many were heard without a
+  ///     failure and how many there were. `nil` for no line where none failed.
+  ///   - atEnd: Called when all were heard, before any message about them.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
     closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
@@ -46,17 +46,29 @@ package struct Session {
     var emptyCount = 0
     var isFirst = true
     let isSeveral = names.count + omittedCount > 1
-    for name in names where !console.isStopping && !console.output.isClosed {
-      console.inputs.begin(printable(name.text), isSeveral: isSeveral)
+    let files = try console.labels?.files(of: options.inputs, isSeveral: isSeveral)
+    let table = isSeveral && console.labels?.isTable == true ? LabelTable() : nil
+    for (number, name) in zip(1..., names) where !console.isStopping && !console.output.isClosed {
+      let tally = InputTally(
+        printable(name.text), number, of: names.count + omittedCount, table: table)
       do {
-        try hear(name, reopens: reopens) { input in
-          defer { isFirst = false }
-          try body(input, isFirst)
+        func hear(on console: Console) throws {
+          try self.hear(name, tally, reopens: reopens, on: console) { input in
+            defer { isFirst = false }
+            try body(input, isFirst)
+            table?.add(input.length)
+          }
         }
-        if console.inputs.foundNothing { emptyCount += 1 }
+        if let files {
+          try files.writing(labelsOf: name, on: console, hear)
+        } else {
+          try hear(on: console)
+        }
+        if tally.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
-        console.complain(error.message)
+        let hint = error.code == .fileNotFound ? console.inputHint?(error) : nil
+        console.complain((hint ?? error).message)
         failureCount += 1
       }
     }
@@ -102,10 +114,19 @@ package struct Session {
   ) throws {
     let (names, omittedCount) = try names()
     guard names.count == 1 else {
-      throw AudioError(.invalidRequest, "One input is allowed here; \(names.count) were given.")
+      throw AudioError(
+        .invalidRequest, "Name one input, not \(names.count); run the command once for each.")
     }
     do {
-      try hear(names[0], reopens: reopens, body)
+      let files = try console.labels?.files(of: options.inputs, isSeveral: false)
+      func hear(on console: Console) throws {
+        try self.hear(names[0], InputTally(), reopens: reopens, on: console, body)
+      }
+      if let files {
+        try files.writing(labelsOf: names[0], on: console, hear)
+      } else {
+        try hear(on: console)
+      }
     } catch is ExitStatus where signalEnds && console.isStopping {
       if !isQuiet { console.note("stopped before there was any sound; nothing was stored.") }
     }
@@ -130,11 +151,12 @@ package struct Session {
   }
 
   private func hear(
-    _ name: InputName, reopens: Bool = true, _ body: (OpenInput) throws -> Void
+    _ name: InputName, _ tally: InputTally, reopens: Bool, on console: Console,
+    _ body: (OpenInput) throws -> Void
   ) throws {
     var elapsed = 0.0
     while true {
-      let input = try open(name, elapsed: elapsed)
+      let input = try open(name, tally, elapsed: elapsed, on: console)
       // The end of a stream can add to the warnings, so they are read when it is over.
       defer {
         if !isQuiet {
@@ -153,9 +175,11 @@ package struct Session {
   }
 
   // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
-  private func open(_ name: InputName, elapsed: Double) throws -> OpenInput {
+  private func open(
+    _ name: InputName, _ tally: InputTally, elapsed: Double, on console: Console
+  ) throws -> OpenInput {
     do throws(AudioError) {
-      return try OpenInput(name, options: options, elapsed: elapsed, on: console)
+      return try OpenInput(name, options: options, elapsed: elapsed, tally: tally, on: console)
     } catch {
       try console.checkStop()
       guard error.code == .deviceNotFound, options.inputs.isEmpty, console.hasPipedInput else {
@@ -173,9 +197,9 @@ extension Listener {
   ///   - isQuiet: Whether no progress is shown.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back; `nil` to
+  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back. `nil` to
   ///     say so on standard error, unless it is to be quiet.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
     _ body: () -> Void = {}, onAbsence: ((Bool) -> Void)? = nil,
@@ -183,7 +207,8 @@ extension Listener {
   ) throws(AudioError) {
     let console = input.console
     var progress = Progress(
-      name: input.name.text, source: input.source, isWanted: !isQuiet, on: console)
+      name: input.name.text, place: input.tally.place, source: input.source, isWanted: !isQuiet,
+      on: console)
     defer { progress?.finish() }
     var wasAway = false
     try run(input.source) {

@@ -30,8 +30,8 @@ package struct LevelRequest {
 }
 
 extension InputRequest {
-  /// The same for levels of some length: unless a buffer was asked for, a microphone then
-  /// calls four times in each, at most every 10 ms and at least every 50 ms, and stores as much.
+  /// The same for levels of some length. Unless a buffer was asked for, a microphone then calls
+  /// four times in each, and stores as much. It calls at most every 10 ms and at least every 50 ms.
   ///
   /// Each call wakes the processor, which costs about as much as to measure everything.
   ///

@@ -11,7 +11,7 @@ package struct ModelReport: Encodable {
 
   /// - Parameters:
   ///   - name: What people call it.
-  ///   - path: Of its file.
+  ///   - path: The path of its file.
   /// - Throws: As `SoundModel`: its checksum is compared.
   package init(name: String, path: String) throws(AudioError) {
     let model = try SoundModel(path: path)
@@ -28,7 +28,7 @@ package struct ModelReport: Encodable {
   package func line(width: Int) -> String {
     let shown = printable(name)
     let kinds = labels.prefix(6).map(printable).joined(separator: ", ")
-    return shown + String(repeating: " ", count: max(width - shown.count, 0))
+    return shown.padded(to: width)
       + decimal(Double(bytes) / 1000, places: 0, width: 7) + " kB  \(labels.count) kinds: \(kinds)"
       + (labels.count > 6 ? " …" : "")
   }
@@ -56,7 +56,7 @@ package struct ModelReport: Encodable {
     for kind in card.kinds {
       let label = printable(kind.label)
       lines.append(
-        "  " + label + String(repeating: " ", count: width - label.count)
+        "  " + label.padded(to: width)
           + "  \(kind.clipCount) clips, \(kind.windowCount) windows")
     }
     return lines

@@ -73,7 +73,7 @@ package struct NetworkManager {
     }
   }
 
-  /// Looks whether it has ended; nothing may be asked of it after that.
+  /// Checks whether it has ended; nothing may be asked of it after that.
   ///
   /// - Returns: `nil` while it goes on.
   package mutating func look() -> Ending? {
@@ -86,7 +86,7 @@ package struct NetworkManager {
     return ending == .status(0) ? .joined : .failed(reason(ending))
   }
 
-  /// Ends it, before `look` has told that it has ended.
+  /// Ends it, before `look` has reported that it has ended.
   package mutating func end() {
     child.end()
     release()

@@ -22,6 +22,24 @@ package struct BeepRequest {
 
   package init() {}
 
+  /// Lets it sound several times, with silence between.
+  ///
+  /// - Parameter gap: In seconds.
+  /// - Throws: `invalidRequest` when it has no end.
+  package mutating func `repeat`(_ count: Int, gap: Double) throws(AudioError) {
+    if steps.isEmpty {
+      guard let duration else {
+        throw AudioError(
+          .invalidRequest, "What is endless has no repetition; write a length, as 200ms.")
+      }
+      steps = [ToneSequence.Step(sound, duration: duration)]
+    }
+    let once = steps
+    for _ in 1..<max(count, 1) {
+      steps += [ToneSequence.Step(nil, duration: gap)] + once
+    }
+  }
+
   /// Plays it, or writes it.
   package func run(on console: Console) throws {
     // One channel is heard on both sides; one of several has a side.
@@ -38,6 +56,9 @@ package struct BeepRequest {
       let sequence = try ToneSequence(
         steps, format: format, level: level, ramp: ramp, channels: channels)
       (source, played) = (sequence, sequence.level)
+    }
+    guard source.remainingFrameCount != 0 else {
+      throw AudioError(.invalidRequest, "A tone of 0s cannot be heard; write for example 200ms.")
     }
     if !isQuiet { warn(of: played, on: console) }
     if let path {

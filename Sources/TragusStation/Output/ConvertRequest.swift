@@ -1,7 +1,8 @@
 import Tragus
 
-/// What to convert a recording to.
+/// What to convert recordings to.
 package struct ConvertRequest {
+  /// The file, or the folder of the files.
   package var path: String
   package var file = SoundFileRequest()
   /// How much louder it becomes, in decibels.
@@ -12,14 +13,90 @@ package struct ConvertRequest {
 
   package init(path: String) { self.path = path }
 
+  /// Converts what a session hears: several inputs, and those of a folder, into a folder.
+  ///
+  /// - Throws: `invalidRequest` when they do not fit into one file; what the inputs and files throw;
+  ///   the status when some failed, or for what stopped it.
+  package func run(_ session: Session) throws {
+    let inputs = session.options.inputs
+    let format = try? AudioFileFormat(suffixOf: path)
+    let isFile = path == "-" || format?.isWritable == true
+    let isFolder = AudioFolder.exists(at: path) || PathParts.endsWithSlash(path)
+    let names = isFolder ? [] : try InputName.all(inputs, device: session.settings.device)
+    // A folder of one file becomes a folder, unless a file is named.
+    let isFolderHeard = !isFile && inputs.contains { AudioFolder.exists(at: $0) }
+    guard isFolder || names.count > 1 || isFolderHeard else {
+      var losses = ConvertLosses()
+      try session.withOnlyInput { try run($0, session.options, losses: &losses) }
+      if !isQuiet { losses.noteTags(on: session.console) }
+      return
+    }
+    guard isFolder || !isFile else {
+      throw AudioError(
+        .invalidRequest, "\(names.count) inputs do not fit into one file; name a folder: -o out/.")
+    }
+    try convertAll(session)
+  }
+
+  private func convertAll(_ session: Session) throws {
+    let (inputs, folder) = (session.options.inputs, path)
+    // What holds for all of them is said once.
+    try file.container?.checkHolds(file.bits?.sampleFormat, sampleRate: file.sampleRate)
+    let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
+    var losses = ConvertLosses()
+    let closing: (Int, Int) -> String = { done, count in
+      let quiet = losses.quietCount
+      return "\(done) of \(count) files were written into '\(printable(folder))'"
+        + (quiet > 0
+          ? "; \(quiet) \(quiet == 1 ? "is" : "are") below \(plainNumber(goal?.loudness ?? 0)) LUFS"
+          : "")
+    }
+    let atEnd = { if !isQuiet { losses.noteTags(on: session.console) } }
+    try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { input, _ in
+      guard let path = paths.path(for: input.name) else {
+        throw AudioError(
+          .fileNotFound, "\(input.title) came into its folder just now; run it again.")
+      }
+      if !file.overwrites, let kind = FileKind(path), kind != .other {
+        throw AudioError(
+          .fileExists, "'\(printable(path))' is there already; --force replaces it.")
+      }
+      try InputName.check([path], spare: inputs)
+      for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
+        try CollectionFolder.create(part)
+      }
+      var request = self
+      request.path = path
+      try request.run(input, session.options, losses: &losses)
+    }
+    try session.console.checkStop()
+  }
+
   /// Writes an input, and warns when it was too loud for its file.
   ///
-  /// - Parameter options: Those with which the input was opened; it is opened again when its loudness
-  ///   must be known first.
-  package func run(_ input: OpenInput, _ options: InputRequest) throws {
+  /// - Parameters:
+  ///   - options: The options of the input, which is opened again when its loudness must be
+  ///     known first.
+  ///   - losses: Get what the new file lacks.
+  private func run(
+    _ input: OpenInput, _ options: InputRequest, losses: inout ConvertLosses
+  ) throws {
     let console = input.console
     var input = input
-    try input.resample(to: file.sampleRate)
+    let format = try file.format(of: path)
+    var file = file
+    if let depth = input.file?.depth { file.usualDepth = depth }
+    if format == .flac, file.bits == nil, file.depth.sampleFormat.byteCount > 3 {
+      losses.noteBits(file.depth, of: path, console, isQuiet: isQuiet)
+      file.usualDepth = .twentyFour
+    }
+    if case .file(let source) = input.name, options.raw == nil {
+      let tags = try RecordingTags(ofFile: source).kept(in: format)
+      if path != "-" { file.tags = tags.tags }
+      losses.add(tags.omitted + (path == "-" ? tags.tags.map(\.name) : []))
+    }
+    let rate = file.sampleRate ?? format.rate(insteadOf: input.source.format.sampleRate)
+    try input.resample(to: rate)
     var gain = gain
     if let goal {
       guard input.isRepeatable else {
@@ -27,10 +104,21 @@ package struct ConvertRequest {
           .invalidRequest,
           "\(input.title) can be heard only once, and --loudness must hear it twice; name a file.")
       }
-      gain = try self.gain(of: input, for: goal)
+      let (loudness, missing): (Double?, Double)
+      (gain, loudness, missing) = try self.gain(of: input, for: goal, in: format)
+      if let loudness, missing >= 0.05 {
+        losses.quietCount += 1
+        if !isQuiet {
+          let peak = "\(plainNumber(goal.truePeak)) dBTP"
+          console.note(
+            "\(path): \(decimal(loudness, places: 1)) LUFS, \(decimal(missing, places: 1)) LU below "
+              + "\(plainNumber(goal.loudness)); more "
+              + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak)."))
+        }
+      }
       try console.checkStop()
       input = try OpenInput(input.name, options: options, on: console)
-      try input.resample(to: file.sampleRate)
+      try input.resample(to: rate)
     }
     input.amplify(by: gain)
     let writer = try file.open(
@@ -39,21 +127,26 @@ package struct ConvertRequest {
     var highest: Level?
     let listener = Listener()
     listener.add(KeepOpenSink(writer))
-    if file.depth != .float, ![.ogg, .opus].contains(writer.fileFormat), !isQuiet {
+    if file.clips(writer), !isQuiet {
       listener.add(LevelMeter(format: writer.format, period: .infinity)) { highest = $0 }
     }
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(input, isQuiet: isQuiet, needsReader: path == "-")
     }
-    if let peak = highest?.peak, peak > 0.001 {
-      console.warn(
-        "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. "
-          + (gain > 0 ? "Write a smaller gain, or --bits 32f." : "Write --bits 32f to keep it."))
+    let float = format == .flac ? "WAV with --bits 32f" : "--bits 32f"
+    let advice = gain > 0 ? "Write a smaller gain, or \(float)." : "To keep it, write \(float)."
+    if let warning = SoundFileRequest.clipping(path, highest, advice: advice) {
+      console.warn(warning)
     }
   }
 
-  /// Hears an input to its end, and says what keeps it from the loudness that is wanted.
-  private func gain(of input: OpenInput, for goal: LoudnessGoal) throws(AudioError) -> Double {
+  /// Hears an input to its end.
+  ///
+  /// - Returns: The gain; the loudness that it gives, `nil` where there is none; and by how much that
+  ///   misses what is wanted.
+  private func gain(
+    of input: OpenInput, for goal: LoudnessGoal, in format: AudioFileFormat
+  ) throws(AudioError) -> (gain: Double, loudness: Double?, missing: Double) {
     var meters = Meters()
     (meters.measuresLoudness, meters.measuresTruePeak) = (true, true)
     let collector = MeterSummaryCollector(
@@ -67,14 +160,14 @@ package struct ConvertRequest {
         input.console.warn(
           "\(input.title): it is silent or too short to have a loudness; its level stays.")
       }
-      return 0
+      return (0, nil, 0)
     }
-    let (gain, missing) = goal.gain(for: measured, peak: loudness?.maximumTruePeak)
-    if missing >= 0.05, !isQuiet {
-      input.console.note(
-        "\(path): \(decimal(measured + gain, places: 1)) LUFS, \(decimal(missing, places: 1)) LU below "
-          + "\(plainNumber(goal.loudness)); more would exceed \(plainNumber(goal.truePeak)) dBTP.")
-    }
-    return gain
+    // A lossy codec changes the peaks.
+    let peak = loudness?.maximumTruePeak.map { $0 + (format.isLossy ? Self.codingMargin : 0) }
+    let (gain, missing) = goal.gain(for: measured, peak: peak)
+    return (gain, measured + gain, missing)
   }
+
+  /// How far the peaks of music and speech rise in Vorbis and Opus, in decibels.
+  private static let codingMargin = 0.5
 }

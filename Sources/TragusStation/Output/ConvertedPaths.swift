@@ -16,6 +16,14 @@ package struct ConvertedPaths {
   package init(
     for inputs: [String], in folder: String, as container: AudioFileFormat?
   ) throws(AudioError) {
+    try self.init(for: inputs, in: folder) { Self.suffix(of: $0, container) }
+  }
+
+  /// - Parameter suffix: The suffix of the new file of a recording, without a point.
+  /// - Throws: As `init(for:in:as:)`.
+  init(
+    for inputs: [String], in folder: String, suffix: (_ place: String) -> String
+  ) throws(AudioError) {
     var places: [(input: InputName, place: String)] = []
     for text in inputs {
       guard case .file(let path) = InputName(text, device: nil) else {
@@ -37,26 +45,23 @@ package struct ConvertedPaths {
     func stem(_ place: String) -> String {
       PathParts(place).prefix + PathParts(place).stem
     }
-    let targets = places.map { stem($0.place) + "." + Self.suffix(of: $0.place, container) }
+    let targets = places.map { stem($0.place) + "." + suffix($0.place) }
     // Some file systems take letters of both cases for the same.
     let counts = targets.reduce(into: [:]) { $0[BytePath($1.lowercased()), default: 0] += 1 }
     var taken: [BytePath: InputName] = [:]
     for (index, (input, place)) in places.enumerated() {
       let isAlone = counts[BytePath(targets[index].lowercased())] == 1
-      let name = isAlone ? targets[index] : place + "." + Self.suffix(of: place, container)
+      let name = isAlone ? targets[index] : place + "." + suffix(place)
       let path = PathParts.join(folder, name)
       if let other = taken.updateValue(input, forKey: BytePath(path.lowercased())) {
         throw AudioError(
           .invalidRequest,
           "'\(printable(other.text))' and '\(printable(input.text))' would both be written as "
-            + "'\(printable(path))'; convert them into two folders.")
+            + "'\(printable(path))'; write them into two folders.")
       }
       paths.append((input, path))
     }
   }
-
-  /// How many files there are.
-  package var count: Int { paths.count }
 
   /// Where an input goes; `nil` for one that came into its folder since.
   package func path(for input: InputName) -> String? {

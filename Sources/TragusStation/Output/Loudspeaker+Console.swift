@@ -9,7 +9,7 @@ extension Loudspeaker {
   /// - Parameters:
   ///   - duration: The length of the whole, if people know it.
   ///   - step: Called again and again while it lasts.
-  ///   - end: Called when it is over, before anything is said.
+  ///   - end: Called when it is over, before any message.
   /// - Throws: What the device throws; the status of what stopped it.
   package func play(
     _ signal: any AudioSource, of duration: Double? = nil, on console: Console,

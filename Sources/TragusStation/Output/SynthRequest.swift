@@ -51,7 +51,8 @@ package struct SynthRequest {
     guard signal.spans != nil else {
       throw AudioError(
         .invalidRequest,
-        "Nothing happens in '\(name)' that could have a label; blow, breath and scene have them.")
+        "Nothing happens in '\(name)' that could have a label; leave --labels out, or take blow, breath or "
+          + "scene.")
     }
     // However the two are spelled: else the labels would take the place of the sound.
     guard labels != "-", output.path.map({ FilePlace($0) }) != FilePlace(labels) else {

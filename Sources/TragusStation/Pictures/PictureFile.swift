@@ -66,15 +66,15 @@ package struct PictureFile {
 
   /// Hears an input to its end and draws it.
   ///
-  /// What lasts until it is stopped is complete then, also when the device goes away or comes back in
-  /// another format: what was heard is drawn before the error is
-  /// reported. A partial picture is discarded.
+  /// What lasts until it is stopped is complete then, also when the device goes away or comes back
+  /// in another format. What was heard is drawn before the error is reported. A partial picture is
+  /// discarded.
   ///
   /// - Parameters:
-  ///   - path: Of the picture, which is begun before anything is heard.
+  ///   - path: The path of the picture, which is begun before anything is heard.
   ///   - overwrite: Whether it may replace another.
   ///   - input: What is heard.
-  ///   - isQuiet: Whether nothing is said about it.
+  ///   - isQuiet: Whether messages about it are left out.
   ///   - hear: Hears the input.
   ///   - draw: Draws what was heard.
   package static func draw(

@@ -32,6 +32,40 @@ package struct PicturePaths {
     paths.first { $0.input == name }?.path ?? Self.path(in: folder, Self.lastPart(of: name))
   }
 
+  /// Gives the inputs of a session to `draw`, with the picture that each becomes: one file, or a file
+  /// for each in a folder, which is made.
+  ///
+  /// - Throws: `invalidRequest` for several inputs and one picture, and for names that are not
+  ///   pictures; what the inputs and `draw` throw.
+  package static func forEachInput(
+    of session: Session, in output: String, _ draw: (OpenInput, String) throws -> Void
+  ) throws {
+    let inputs = session.options.inputs
+    let names = try InputName.all(inputs, device: session.settings.device)
+    let isFolder =
+      AudioFolder.exists(at: output) || PathParts.endsWithSlash(output)
+      || names.count > 1 && PathParts(output).suffix.isEmpty && output != "-"
+    guard isFolder else {
+      guard names.count == 1 else {
+        throw AudioError(
+          .invalidRequest,
+          "\(names.count) inputs do not fit into one picture; name a folder: -o pictures/.")
+      }
+      _ = try PictureFile.kind(of: output)
+      try InputName.check([output], spare: inputs)
+      // Another format is another picture, and there is one name.
+      return try session.withOnlyInput(reopens: false) { try draw($0, output) }
+    }
+    let paths = try PicturePaths(for: names, in: output)
+    try InputName.check(names.map { paths.path(for: $0) }, spare: inputs)
+    try session.forEachInput(reopens: false) { opened, _ in
+      if !AudioFolder.exists(at: output) { try CollectionFolder.create(output) }
+      try draw(opened, paths.path(for: opened.name))
+    }
+    // One alone was drawn, or has thrown.
+    if names.count > 1 { try session.console.checkStop() }
+  }
+
   private static func path(in folder: String, _ stem: String) -> String {
     PathParts.join(folder, stem + ".png")
   }

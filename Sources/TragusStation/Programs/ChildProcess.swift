@@ -3,18 +3,19 @@ import Tragus
 
 /// A program that this one has started. No shell looks at its arguments.
 ///
-/// With a time limit, what it has started ends with it when the time is over: all are asked to end, and
-/// a second later they are ended. On Linux a `Supervisor` sees to that, elsewhere the group that the
-/// program leads. A supervisor that the program has stopped goes on when it is asked to end; one that
-/// does not end then is ended with all that descends from it. Time passes in `look` alone.
+/// With a time limit, what it has started ends with it when the time is over. All are asked to end,
+/// and a second later they are ended. On Linux a `Supervisor` sees to that, elsewhere the group
+/// that the program leads. A supervisor that the program has stopped goes on when it is asked to
+/// end. One that does not end then is ended with all that descends from it. Time passes in `look`
+/// alone.
 package struct ChildProcess {
   /// What its standard streams become.
   package struct Streams {
     /// `nil` for nothing to read.
     package var input: CInt?
-    /// `nil` for that of this process.
+    /// `nil` for this process's own.
     package var output: CInt?
-    /// `nil` for that of this process.
+    /// `nil` for this process's own.
     package var errors: CInt?
 
     package init(input: CInt? = nil, output: CInt? = nil, errors: CInt? = nil) {
@@ -63,14 +64,15 @@ package struct ChildProcess {
   ///
   /// - Parameters:
   ///   - program: Its name or path, and its arguments.
-  ///   - variables: Set in its environment, beside those of this process.
+  ///   - variables: Set in its environment, beside the variables of this process.
   ///   - timeLimit: In seconds, or `nil` for none.
   /// - Throws: `readFailed` when it cannot be run. Under a supervisor it ends with status 126 or 127
   ///   then, as with a shell.
   package init(
     _ program: [String], streams: Streams, variables: [String: String] = [:], timeLimit: Double?
   ) throws(AudioError) {
-    // Who started this may have it ignored; then nobody would learn how the program ends.
+    // The program that started this may have it ignored; then nobody would learn how the program
+    // ends.
     _ = signal(SIGCHLD, SIG_DFL)
     var start = ProgramStart(input: streams.input, output: streams.output, errors: streams.errors)
     start.leadsGroup = timeLimit != nil
@@ -89,7 +91,7 @@ package struct ChildProcess {
     (self.process, self.timeLimit, isSupervised) = (process, timeLimit, supervised != nil)
   }
 
-  /// Looks whether it has ended, and asks it to or ends it when it takes too long.
+  /// Checks whether it has ended, and asks it to or ends it when it takes too long.
   ///
   /// - Returns: How it ended; `nil` while it runs. Nothing may be asked of it after that, because its
   ///   number may belong to another process.
@@ -100,7 +102,7 @@ package struct ChildProcess {
     }
     if !isSupervised, let lastTime {
       if now > lastTime { send(SIGKILL) }
-      // While its end is not asked for, its group is that of no other.
+      // While its end is not asked for, no other program can have its group.
       if now <= lastTime, hasEnded { return nil }
     }
     var status: CInt = 0
@@ -123,7 +125,7 @@ package struct ChildProcess {
   /// Whether it has a time limit, and what it has started ends with it.
   package var hasTimeLimit: Bool { timeLimit != nil }
 
-  /// Ends it at once, before `look` has told that it has ended.
+  /// Ends it at once, before `look` has reported that it has ended.
   package mutating func end() {
     guard isSupervised else {
       send(SIGKILL)
@@ -154,7 +156,7 @@ package struct ChildProcess {
     return result == 0 && information.si_signo == SIGCHLD
   }
 
-  // The variables of this process, and others in the place of those of the same name.
+  // The variables of this process, and others in the place of variables of the same name.
   private static func environment(
     with own: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -4,15 +4,15 @@ import Tragus
 /// Runs a program for each thing that was heard, one after the other, with that as its standard
 /// input.
 ///
-/// No shell looks at anything: the arguments are those of the command line, and what was heard is
-/// input, or the value of a variable, and nothing else. A thread of its own looks after what runs,
-/// because the sound may stop coming.
+/// No shell looks at anything: the arguments come from the command line. What was heard is input,
+/// or the value of a variable, and nothing else. A thread of its own looks after what runs, because
+/// the sound may stop coming.
 package final class Execution: Sendable {
   /// What a program is given.
   package struct Input {
     /// Its standard input.
     package var bytes: [UInt8]
-    /// Variables beside those of this process.
+    /// Variables beside the variables of this process.
     package var environment: [String: String] = [:]
 
     package init(bytes: [UInt8], environment: [String: String] = [:]) {
@@ -59,7 +59,7 @@ package final class Execution: Sendable {
   ///
   /// - Parameters:
   ///   - program: Its name or path, and its arguments; empty for none.
-  ///   - isQuiet: Whether nothing is said of how it ends.
+  ///   - isQuiet: Whether the message about how it ends is left out.
   ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
   ///     has data of its own.
   ///   - kind: What is given to it, with its article: "a message".

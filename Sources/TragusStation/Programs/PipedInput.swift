@@ -23,7 +23,7 @@ package struct PipedInput {
       let count = rest.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return true }
-      // Who does not want the rest has closed its end.
+      // A program that does not want the rest has closed its end.
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }

@@ -1,7 +1,7 @@
 import CTragusSystem
 import Tragus
 
-/// Who has started which process, as Linux tells it in `/proc`; nothing elsewhere.
+/// Which process has started which, as Linux tells it in `/proc`; nothing elsewhere.
 package struct ProcessTree {
   /// A process that was there when it was looked at.
   package struct Member {

@@ -9,7 +9,7 @@ package enum ProgramFile {
   /// The most bytes of a first line that are looked at; systems take fewer.
   private static let longestLine = 4096
 
-  /// Looks whether a program can be run.
+  /// Checks whether a program can be run.
   ///
   /// - Parameters:
   ///   - program: Its name, which is looked for as shells do, or its path.
@@ -17,9 +17,7 @@ package enum ProgramFile {
   /// - Throws: `invalidRequest` when there is none, or it is a script that names no interpreter.
   package static func check(_ program: String, hint: String) throws(AudioError) {
     guard let path = path(of: program) else {
-      throw AudioError(
-        .invalidRequest,
-        "There is no program '\(program)' that can be run; \(hint), and make it executable.")
+      throw AudioError(.invalidRequest, reason(program, hint: hint))
     }
     // What may be run and not read is left to the system.
     let descriptor = Descriptor.open(path, O_RDONLY)
@@ -31,10 +29,27 @@ package enum ProgramFile {
     try check(bytes[..<count], of: program)
   }
 
+  /// Why a word cannot be run, and what to write.
+  private static func reason(_ program: String, hint: String) -> String {
+    if isFile(program) {
+      return isProgram(program)
+        ? "'\(program)' is in this folder; write ./\(program)."
+        : "'\(program)' may not be run; write chmod +x \(program) first."
+    }
+    let words = program.split(separator: " ").map(String.init)
+    if words.count > 1, path(of: words[0]) != nil {
+      return "'\(program)' is a command with words of its own; write it without quotes, "
+        + "or as sh -c '...'."
+    }
+    return PathParts.hasFolder(program)
+      ? "There is no file '\(program)'; check the name and the folder."
+      : "There is no program '\(program)'; \(hint)."
+  }
+
   private static func check(_ bytes: ArraySlice<UInt8>, of program: String) throws(AudioError) {
     let example = "begin its first line with #! and a program, as #!/bin/sh"
     guard bytes.starts(with: "#!".utf8) else {
-      // Binaries of all kinds have zeros; systems can be told to run some that are not their own.
+      // Binaries of all kinds have zeros; systems can be set up to run some that are not their own.
       guard !bytes.contains(0) else { return }
       throw AudioError(
         .invalidRequest, "'\(program)' does not say what runs it; \(example).")
@@ -70,7 +85,11 @@ package enum ProgramFile {
   }
 
   private static func isProgram(_ path: String) -> Bool {
+    isFile(path) && access(path, X_OK) == 0
+  }
+
+  private static func isFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

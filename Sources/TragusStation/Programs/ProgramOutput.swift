@@ -18,7 +18,7 @@ package struct ProgramOutput {
   /// - Parameters:
   ///   - program: Its name or path, and its arguments.
   ///   - timeLimit: Seconds after which it is ended, with whatever it has started.
-  ///   - stop: Asked again and again; `true` ends the program.
+  ///   - stop: Called again and again; `true` ends the program.
   /// - Returns: What it printed on standard output.
   /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal came
   ///   meanwhile; `readFailed` when it cannot be run.

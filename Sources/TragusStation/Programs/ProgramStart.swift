@@ -4,9 +4,9 @@ import CTragusSystem
 package struct ProgramStart {
   /// Its standard input; `nil` for nothing to read.
   package var input: CInt?
-  /// Its standard output; `nil` for that of this process.
+  /// Its standard output; `nil` for this process's own.
   package var output: CInt?
-  /// Its standard error; `nil` for that of this process.
+  /// Its standard error; `nil` for this process's own.
   package var errors: CInt?
   /// Whether it leads a group of its own.
   package var leadsGroup = false

@@ -5,13 +5,13 @@ import Tragus
 /// A process between this one and a program with a time limit: `tragus _supervise PROGRAM …`.
 /// A `StandIn` is between it and the program.
 ///
-/// It adopts whatever the program leaves behind, in whatever group or session, so all that descends
-/// from it is of that one program, and of no earlier one nor of a library. A signal that asks it to
-/// end goes to all of them; a second later it ends what is left. When the program ends by itself, so
-/// does the supervisor, in the same way, and what was left behind goes on without it.
+/// It adopts whatever the program leaves behind, in whatever group or session. So all that descends
+/// from it belongs to that one program, and to no earlier one nor a library. A signal that asks it
+/// to end goes to all of them; a second later it ends what is left. When the program ends by
+/// itself, so does the supervisor, in the same way, and what was left behind goes on without it.
 ///
 /// Linux alone lets a process adopt others. There is a process for each program because the system
-/// does not tell of an orphan which of several programs it came from.
+/// does not say which of several programs an orphan came from.
 package enum Supervisor {
   /// Ends the program and all that it has started at once.
   package static let urgentSignal = SIGUSR1
@@ -133,7 +133,7 @@ package enum Supervisor {
     for process in ProcessTree().descendants(of: getpid()) { process.send(number) }
   }
 
-  /// Ends with the status or by the signal of the program, as `waitpid` told them.
+  /// Ends with the status or by the signal of the program, as `waitpid` gave them.
   private static func end(as ending: CInt) -> Never {
     let number = ending & 0x7F
     guard number != 0 else { exit(ending >> 8 & 0xFF) }

@@ -18,8 +18,9 @@ package final class EventFiles {
     var end: Double?
   }
 
-  // By the bytes of the path of the recording, because texts of other bytes can be equal: those that
-  // are open, and those of which the latest ended part still gets what is told of it when it is over.
+  // By the bytes of the path of the recording, because texts of other bytes can be equal. They are
+  // the recordings that are open, and the ones whose latest ended part still gets events that come
+  // when it is over.
   private var open: [[UInt8]: Part] = [:]
   private var ended: [[UInt8]: Part] = [:]
   private var complete: [[UInt8]: EventFile] = [:]
@@ -62,7 +63,7 @@ package final class EventFiles {
     end()
   }
 
-  /// Ends a stream: nothing more is told of any recording.
+  /// Ends a stream: no more events come for any recording.
   package func end() {
     for (name, part) in ended { complete(name, part) }
     ended = [:]
@@ -81,7 +82,7 @@ package final class EventFiles {
   /// Takes any other event.
   package func take(_ event: any AudioEvent) {
     if open.count < recorderCount { remember(event) }
-    // What is told of a part after its end, such as its last level, belongs to it.
+    // Events of a part that come after its end, such as its last level, belong to it.
     let late = ended.values.filter { $0.start < event.time && event.time <= $0.end! }
     for part in late { write(event, to: part) }
     for part in open.values where !late.contains(where: { $0.end! <= part.start }) {
@@ -150,7 +151,7 @@ package final class EventFiles {
     }
   }
 
-  // The sound is worth more than what is told of it: it goes on.
+  // The sound is worth more than its events: it goes on.
   private func fail(_ error: AudioError) {
     failure = error
     onFailure(error)

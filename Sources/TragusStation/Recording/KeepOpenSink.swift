@@ -1,6 +1,6 @@
 import Tragus
 
-/// Gives a stream to another sink, but leaves that open at the end: whether that was the end of the
+/// Gives a stream to another sink, but leaves that open at the end. Whether it was the end of the
 /// sound, or a signal, is known later.
 package final class KeepOpenSink: AudioSink {
   private let sink: any AudioSink

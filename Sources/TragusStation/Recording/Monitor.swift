@@ -29,7 +29,8 @@ package struct MonitorRequest {
   }
 }
 
-/// Plays what is recorded, for whoever records. Whatever happens to the output, the recording goes on.
+/// Plays what is recorded, so that the user can hear it. Whatever happens to the output, the
+/// recording goes on.
 package final class Monitor {
   private let loudspeaker: Loudspeaker
   private var isLossTold = false

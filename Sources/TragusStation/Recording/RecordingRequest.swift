@@ -11,6 +11,8 @@ package struct RecordingRequest {
   package var plans: [RecorderSettings] = []
   /// The bits that were asked for; `nil` for what suits.
   package var bits: SoundFileRequest.Depth?
+  /// Whether a recording that is heard keeps its bits.
+  package var keepsBits = false
   /// The sample rate in hertz, or `nil` for the rate of the input.
   package var sampleRate: Double?
   /// The highest rate where none is asked for, in hertz; a lower one of the input stays.
@@ -50,7 +52,7 @@ package struct RecordingRequest {
     return plans
   }
 
-  // Looks whether the bits that were asked for have a place in any of the outputs.
+  // Checks whether the bits that were asked for have a place in any of the outputs.
   private func checkBits(on console: Console) throws(AudioError) {
     guard let bits else { return }
     var without: [String] = []
@@ -78,11 +80,27 @@ package struct RecordingRequest {
     }
   }
 
+  /// Plans the bits of a recording that is heard, unless others were asked for.
+  package func planBits(
+    of input: OpenInput, in plans: inout [RecorderSettings]
+  ) throws(AudioError) {
+    guard keepsBits, let file = input.file else { return }
+    for index in plans.indices {
+      let isFLAC = try plans[index].resolvedFormat() == .flac
+      let format = file.sampleFormat
+      plans[index].sampleFormat = isFLAC && format.byteCount > 3 ? .int24 : format
+    }
+  }
+
   /// The input at the rate that is recorded.
   package func resampled(_ input: OpenInput) throws(AudioError) -> OpenInput {
     var input = input
     let rate = input.source.format.sampleRate
-    try input.resample(to: sampleRate ?? highestRate.map { min($0, rate) })
+    var wanted = sampleRate ?? highestRate.map { min($0, rate) }
+    for plan in plans where sampleRate == nil {
+      wanted = try plan.resolvedFormat().rate(insteadOf: wanted ?? rate) ?? wanted
+    }
+    try input.resample(to: wanted)
     return input
   }
 }

@@ -5,8 +5,22 @@ package enum RecordingTrigger {
   /// A sound louder than a threshold, in dBFS.
   case sound(threshold: Double)
   case voice
-  /// Any of these events; kinds of sounds are those of a model.
+  /// Any of these events; kinds of sounds come from a model.
   case events([EventPattern], SoundModel)
+
+  /// What begins and ends a recording, as people write it.
+  ///
+  /// - Throws: `invalidRequest` for what is not known, or not in time.
+  package init(parsing texts: [String], hearing model: SoundModel) throws(AudioError) {
+    let patterns = try EventPattern.list(texts, of: Self.types, hearing: model)
+    // Nobody knows how a blow will end while it is to be recorded.
+    if let pattern = patterns.first(where: { $0.phase == .ended }) {
+      throw AudioError(
+        .invalidRequest,
+        "It is known at the end of a blow whether it is '\(pattern.name ?? "")'; write --on blow.")
+    }
+    self = .events(patterns, model)
+  }
 
   /// "voice".
   package var subject: String {
@@ -23,8 +37,8 @@ package enum RecordingTrigger {
   /// - Parameters:
   ///   - format: The format of the stream.
   ///   - handler: Gets each beginning and each end.
-  /// - Throws: `invalidRequest` when the rate of the stream is too low, the threshold is no level, or
-  ///   a sound is not known.
+  /// - Throws: `invalidRequest` when the rate of the stream is too low, the threshold is not a
+  ///   level, or a sound is not known.
   package func add(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
@@ -52,24 +66,13 @@ package enum RecordingTrigger {
     _ patterns: [EventPattern], hearing model: SoundModel, to listener: Listener,
     format: AudioFormat, handler: @escaping (any PhasedEvent) -> Void
   ) throws(AudioError) {
-    let choices = patterns.compactMap(\.sound)
-    if !choices.isEmpty {
-      try AnalyzerCatalog[RecognizedSound.self].check(format)
-      let thresholds = try SoundNames(of: model).thresholds(
-        of: choices, usual: model.defaultThreshold)
-      listener.add(
-        SoundRecognizer(format: format, model: model, thresholds: thresholds)!, handler: handler)
-    }
     var settings = AnalyzerSettings()
     settings.soundModel = model
-    let others = patterns.filter { $0.sound == nil }
-    for entry in AnalyzerCatalog.phased where others.contains(where: { $0.type == entry.name }) {
-      if entry.name == VoiceActivity.name {
-        try RecordingTrigger.voice.add(to: listener, format: format, handler: handler)
-        continue
-      }
+    settings.namedSounds = try EventPattern.thresholds(of: patterns, model)
+    settings.judgesVoices = true
+    for entry in AnalyzerCatalog.phased where patterns.contains(where: { $0.type == entry.name }) {
       try entry.add(to: listener, format: format, settings) { event in
-        if let event = event as? any PhasedEvent, others.contains(where: { $0.matches(event) }) {
+        if let event = event as? any PhasedEvent, patterns.contains(where: { $0.matches(event) }) {
           handler(event)
         }
       }

@@ -3,7 +3,7 @@ import Tragus
 extension Listener {
   /// Says on standard error what is wrong with a live input while it is wrong.
   ///
-  /// - Parameter expected: What is not said, because it is as it should be.
+  /// - Parameter expected: Warnings that are left out, because the input is as it should be.
   package func addWarnings(
     format: AudioFormat, on console: Console, but expected: InputHealth.Condition? = nil
   ) {

@@ -38,12 +38,16 @@ package struct PitchRequest {
       throw AudioError(
         .invalidRequest,
         "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(plainNumber(nyquist)) Hz; end the range there.")
+          + "\(plainNumber(nyquist)) Hz; end the range there or below, as --range 60:2k.")
     }
     return PitchTracker(
       format: format, range: range ?? stringRange ?? PitchTracker.defaultRange, tuning: tuning,
-      minimumLevel: minimumLevel ?? PitchTracker.defaultMinimumLevel, target: target)
+      minimumLevel: minimumLevel ?? PitchTracker.defaultMinimumLevel, target: target,
+      strings: allStrings ?? [])
   }
+
+  /// The columns of a table that nothing fills.
+  package var unfilled: Set<String> { allStrings == nil ? ["string", "stringCents"] : [] }
 
   /// Shows the nearest of the notes.
   package var tuner: Tuner {

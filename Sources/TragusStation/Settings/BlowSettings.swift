@@ -1,8 +1,8 @@
 import Tragus
 
 extension OpenInput {
-  /// How blows are heard here, in all commands alike unless their options say otherwise: with what is
-  /// stored for the device, else with the sensitivity that the user has set.
+  /// How blows are heard here, in all commands alike unless their options say otherwise. It is with
+  /// what is stored for the device, else with the sensitivity that the user has set.
   package func blowSettings(_ settings: Settings) throws(AudioError) -> BlowSensor.Settings {
     try blowSettings(settings, profile: storedBlowProfile())
   }

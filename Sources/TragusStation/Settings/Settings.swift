@@ -5,8 +5,8 @@
 #endif
 import Tragus
 
-/// What a user sets once: flags win over the environment, that over `tragus.toml` in the current
-/// folder, that over the user's `config.toml`, that over what is built in.
+/// What a user sets once. Flags win over the environment, then come `tragus.toml` in the current
+/// folder, the user's `config.toml`, and what is built in.
 package struct Settings {
   /// A setting, its value and where it comes from.
   package struct Value {
@@ -39,9 +39,8 @@ package struct Settings {
       }
     }
 
-    package var environmentVariable: String? {
-      self == .device ? "TRAGUS_DEVICE" : nil
-    }
+    /// As `TRAGUS_DEVICE`.
+    package var environmentVariable: String { "TRAGUS_\(rawValue.uppercased())" }
   }
 
   /// What a level may cover, in seconds.
@@ -67,9 +66,9 @@ package struct Settings {
     }
     try load("tragus.toml", isRequired: false)
     for key in Key.allCases {
-      if let variable = key.environmentVariable, let text = environment[variable], !text.isEmpty {
-        values[key] = Value(text: text, origin: "environment, \(variable)")
-      }
+      let variable = key.environmentVariable
+      guard let text = environment[variable], !text.isEmpty else { continue }
+      values[key] = Value(text: text, origin: "environment, \(variable)")
     }
     if let device { values[.device] = Value(text: device, origin: "command line, --device") }
   }
@@ -121,7 +120,9 @@ package struct Settings {
     files.append((path, bytes != nil))
     guard let bytes else {
       if isRequired {
-        throw AudioError(.fileNotFound, "There is no '\(path)', which TRAGUS_CONFIG names.")
+        throw AudioError(
+          .fileNotFound,
+          "There is no file '\(path)', which TRAGUS_CONFIG names; correct or unset that variable.")
       }
       return
     }

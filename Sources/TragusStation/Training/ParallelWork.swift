@@ -76,7 +76,7 @@ struct ParallelWork {
   /// Describes clips.
   ///
   /// - Parameter limit: How much of them is learned.
-  /// - Returns: Those that can be read.
+  /// - Returns: The examples of clips that can be read.
   mutating func examples(
     of clips: [TrainingFolder.Clip], limit: TrainingLimit
   ) throws -> [SoundExample] {

@@ -71,6 +71,7 @@ package struct TrainingRequest {
     var work = ParallelWork(isQuiet: isQuiet, on: console, onUpdate: onUpdate)
     var faultCount = folder.faults.count
     let material = try material(of: folder, &work, faultCount: &faultCount)
+    try SoundTrainer.check(material.examples)
     let warnings = TrainingWarnings.all(about: material.examples)
     if !isQuiet { for warning in warnings { console.warn(warning) } }
     let progress = work.progress("training")

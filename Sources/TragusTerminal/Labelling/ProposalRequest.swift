@@ -30,7 +30,7 @@ package struct ProposalRequest {
     let (proposals, _) = try SegmentProposals.of(
       input.source, label.segments, model: label.model, until: { console.isStopping })
     let printer = EventPrinter(
-      of: input.hello([:]), format: reporting.format, columns: SegmentProposal.columns,
+      of: input.hello([:]), input.tally, format: reporting.format, columns: SegmentProposal.columns,
       isFirst: isFirst, startDate: nil, on: console)
     for proposal in proposals {
       if reporting.format.labels != nil {
@@ -62,7 +62,8 @@ package struct ProposalRequest {
         if console.isStopping { continue }
         try take.document.save(labels)
         if !reporting.isQuiet {
-          console.note("\(path): \(labels.count) labels in \(take.document.path).")
+          console.note(
+            "\(path): \(ScoreText.counted(labels.count, "label")) in \(take.document.path).")
         }
       } catch {
         if paths.count == 1 { throw error }

@@ -70,6 +70,14 @@ package final class CollectionSitting {
       console.output.flush()
     }
     try hear(collector)
+    if !isLive, !console.isStopping, !collector.isComplete,
+      collector.progress.allSatisfy({ $0.frameCount == 0 })
+    {
+      throw AudioError(
+        .unsuitableSignal,
+        "The recording ended before anything was collected; give a longer one, or a shorter --rest."
+      )
+    }
     for one in collector.progress where !one.isComplete {
       say("\(one.soundClass.name): \(Self.text(one.storedDuration, of: one.soundClass)).")
     }

@@ -61,7 +61,7 @@ package struct CollectionView: ScreenView {
         String(repeating: lit, count: filled), progress.isComplete ? .green : .yellow)
       + terminal.dimmed(String(repeating: dark, count: Self.barWidth - filled))
     let name = progress.soundClass.name
-    let padded = name + String(repeating: " ", count: longest - name.count)
+    let padded = name.padded(to: longest)
     let key = hasKeys ? "\(index + 1) " : ""
     let state =
       isHeld

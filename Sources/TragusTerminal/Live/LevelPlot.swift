@@ -22,9 +22,9 @@ package struct PlotSettings {
 
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///
-/// The level is the RMS of all channels together or, when a sound level meter was asked for, the
-/// equivalent level of its channel with its maxima; or it is the loudness. A history shows it over time, a gauge the mean of
-/// the whole.
+/// The level is the RMS of all channels together. Where a sound level or loudness was asked for, it is
+/// the equivalent level of one channel with its maxima, or the loudness. A history shows the level over
+/// time, and a gauge the mean of the whole.
 package final class LevelPlot {
   /// Where the picture goes.
   package let path: String

@@ -16,7 +16,8 @@ extension LiveScreen {
     title.caption = console.caption
     self.init(
       view, title, on: terminal, place: place, keys: keys,
-      takesKeys: takesKeys && input.name != .standardInput, stop: { console.stopByKey() })
+      takesKeys: takesKeys && input.name != .standardInput, stop: { console.stopByKey() },
+      end: { console.endByKey() })
   }
 
   /// Adds what says that nothing is heard, for inputs that may be silent for a fault.

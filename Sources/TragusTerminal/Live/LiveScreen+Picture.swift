@@ -67,7 +67,7 @@ extension LiveScreen {
   /// A line for each key; where they do not fit, one after the other.
   private func keyLines(columns: Int, rows: Int) -> [String] {
     let width = keys.reduce(0) { max($0, $1.name.count) }
-    let names = keys.map { $0.name + String(repeating: " ", count: width - $0.name.count) }
+    let names = keys.map { $0.name.padded(to: width) }
     // Words that are broken at every blank are no table.
     if columns >= width + 20 {
       let table = zip(names, keys).flatMap { name, key in

@@ -56,12 +56,14 @@ package final class LiveScreen<View: ScreenView> {
   ///   - takesText: Whether all keys are text, which ``nextKey()`` gives. The screen has no title and
   ///     no keys of its own then.
   ///   - stop: Asks the command to stop.
+  ///   - end: Asks it to end with all pictures that would come next; `nil` for one that is alone.
   ///   - now: Tells the time.
   package init(
     _ view: View, _ title: Title, on terminal: Terminal, place: DrawnLines.Place = .screen,
     keys: [ScreenKey<View>] = [], takesKeys: Bool = true, takesText: Bool = false,
     keyboard: any KeySource = Keyboard(),
-    now: @escaping () -> ContinuousClock.Instant = { .now }, stop: @escaping () -> Void
+    now: @escaping () -> ContinuousClock.Instant = { .now }, stop: @escaping () -> Void,
+    end: (() -> Void)? = nil
   ) {
     self.view = view
     self.title = title
@@ -72,7 +74,7 @@ package final class LiveScreen<View: ScreenView> {
     self.now = now
     drawn = DrawnLines(on: terminal, place)
     hasKeys = takesKeys && keyboard.open()
-    if !takesText { self.keys = commonKeys(beside: keys, stop: stop) }
+    if !takesText { self.keys = commonKeys(beside: keys, stop: stop, end: end ?? stop) }
   }
 
   deinit { close() }
@@ -169,16 +171,16 @@ package final class LiveScreen<View: ScreenView> {
   }
 
   private func commonKeys(
-    beside own: [ScreenKey<View>], stop: @escaping () -> Void
+    beside own: [ScreenKey<View>], stop: @escaping () -> Void, end: @escaping () -> Void
   ) -> [ScreenKey<View>] {
     let help = ScreenKey<View>("?", "shows and hides the keys", hint: "? keys") { _, screen in
       screen.showsKeys.toggle()
     }
     if title.caption != nil {
       let next = ScreenKey<View>(
-        "q ", name: "space, q", "goes on to the next picture", hint: "space: next, Ctrl-C ends"
+        " ", name: "space", "goes on to the next picture", hint: "space: next, q: end"
       ) { _, _ in stop() }
-      return [next, help] + own
+      return [next, ScreenKey("q", "ends") { _, _ in end() }, help] + own
     }
     let pause = ScreenKey<View>(
       " ", name: "space", "freezes the picture, and goes on; all is still heard",

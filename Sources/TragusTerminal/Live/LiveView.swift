@@ -240,6 +240,6 @@ package struct LiveView: ScreenView {
   private var labelWidth: Int { readings.map(\.name.count).reduce(6, max) }
 
   private func labelled(_ label: String, _ text: String) -> String {
-    " " + label + String(repeating: " ", count: max(labelWidth - label.count, 0)) + " " + text
+    " " + label.padded(to: labelWidth) + " " + text
   }
 }

@@ -13,6 +13,7 @@ package final class Report {
   private let isQuiet: Bool
   private let gauge: GaugeSettings?
   private let choice: EventChoice
+  private let sounds: [String: Double]
   private let records: Bool
   private var isClosed = false
   package private(set) var lostFrameCount: Int64 = 0
@@ -29,6 +30,7 @@ package final class Report {
   ///   - records: Whether the input is recorded, which no reader of events may hold up.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - choice: What is told of all that can be heard.
+  ///   - sounds: Sounds that are heard by name, with the confidences they need; only handlers get them.
   ///   - events: What is reported beside the meters: a table has columns for it.
   ///   - allowsPicture: Whether the live view shows what was asked for.
   ///   - gauge: How the live view shows the level, and the ranges to report.
@@ -38,7 +40,7 @@ package final class Report {
     drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
     printsEvents: Bool = true, records: Bool = false, choice: EventChoice,
-    events: [any AudioEvent.Type],
+    sounds: [String: Double] = [:], events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
   ) throws(AudioError) {
@@ -46,7 +48,7 @@ package final class Report {
     self.input = input
     (self.meters, self.settings, self.model) = (meters, settings, model)
     self.gauge = gauge
-    (self.choice, self.records) = (choice, records)
+    (self.choice, self.sounds, self.records) = (choice, sounds, records)
     isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
@@ -69,7 +71,7 @@ package final class Report {
       printer =
         printsEvents
         ? EventPrinter(
-          of: hello, format: output.format,
+          of: hello, input.tally, format: output.format,
           columns: CSVLines.union([
             choice.types.contains(Level.name) ? meters.columns : [],
             CSVLines.columns(of: input.possible(events.filter { $0 != Level.self })),
@@ -147,6 +149,9 @@ package final class Report {
   ) throws(AudioError) {
     let format = input.source.format
     let settings = try analyzerSettings()
+    if !sounds.isEmpty {
+      try AnalyzerCatalog[RecognizedSound.self].check(format, of: printable(input.title))
+    }
     var missing = types.subtracting([Gap.name])
     for part in AnalyzerCatalog.parts(
       for: types, format: format, isCalibrated: settings.calibration != nil)
@@ -198,8 +203,9 @@ package final class Report {
     var settings = AnalyzerSettings()
     settings.levels = meters.levels
     settings.soundModel = model.model
+    settings.namedSounds = sounds
     settings.blow = try input.blowSettings(self.settings)
-    if !choice.named.isEmpty { settings.calibration = meters.calibration }
+    settings.calibration = meters.calibration
     try settings.hearAsListen(hasShortNotes: choice.named.contains(NoteActivity.name))
     return settings
   }

@@ -10,8 +10,10 @@ package struct ActionRequest {
   package var phase: Phase?
   /// The least time from one run of it to the next, in seconds.
   package var cooldown = 0.15
-  /// Seconds that it may take.
-  package var timeLimit = 10.0
+  /// Seconds that it may take, or `nil` for any time.
+  package var timeLimit: Double? = 10
+  /// Whether standard output is for data, so that what the program prints goes to standard error.
+  package var writesData = false
   /// Whether to end at the first.
   package var endsAtFirst = false
   /// How many to hear, or `nil` for all.
@@ -35,8 +37,12 @@ package struct ActionRequest {
 
   package init() {}
 
+  /// How many are wanted, or `nil` for all.
+  package var wantedCount: Int? { endsAtFirst ? 1 : count }
+
   /// Whether anything is to be done.
-  package var isNeeded: Bool {
-    !program.isEmpty || endsAtFirst || count != nil || timeout != nil
-  }
+  package var isNeeded: Bool { !program.isEmpty || ends }
+
+  /// Whether what is heard, or not heard, ends the command.
+  package var ends: Bool { endsAtFirst || count != nil || timeout != nil }
 }

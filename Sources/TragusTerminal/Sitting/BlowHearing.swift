@@ -24,14 +24,20 @@ package final class BlowHearing {
     action = try EventAction(request.action, request.reporting, on: console)
   }
 
-  /// Hears an input until its end, the count, or the timeout.
-  package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+  /// Hears all inputs of a session, until everything came that is wanted or nothing came for too long.
+  ///
+  /// - Throws: How the command ends when not everything came that was wanted.
+  package func hear(_ session: Session) throws {
+    try action.hear(session, saysNothingFound: !request.action.ends, missing: sentence) {
+      try hear($0, isFirst: $1)
+    }
+  }
+
+  private func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: Blow.self)
     let input = try request.direction?.channels(of: input) ?? input
-    guard !action.isOver else { return }
     profile = try request.profile(of: input)
     settings = settings(of: input)
-    action.begin(input)
     aside = request.direction.map {
       DirectionRejections($0.gate, isQuiet: request.reporting.isQuiet, on: console)
     }
@@ -59,7 +65,8 @@ package final class BlowHearing {
     _ input: OpenInput, _ listener: Listener, on terminal: Terminal, until isOver: () -> Bool
   ) throws(AudioError) {
     let picture = BlowPicture(
-      request, sensitivity: settings.sensitivity, isSetUp: profile != nil, on: terminal)
+      request, sensitivity: settings.sensitivity, isSetUp: profile != nil,
+      isLive: input.source.isLive, on: terminal)
     let screen = LiveScreen.of(picture, input, on: terminal)
     print = { screen.view.picture.hear($0) }
     tell = {
@@ -153,16 +160,6 @@ package final class BlowHearing {
     listener.add(BlowAdvisor(format: format, settings)) {
       if !self.isDone { self.print($0) }
     }
-  }
-
-  /// Waits for what was run.
-  package func close() {
-    action.close()
-  }
-
-  /// - Throws: How the command ends when not everything came that was wanted.
-  package func finish() throws {
-    try action.finish(sentence)
   }
 
   private func sentence(_ time: String) -> String {

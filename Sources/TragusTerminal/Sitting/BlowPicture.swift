@@ -16,6 +16,8 @@ package struct BlowPicture: DetectorPicture {
   package let details: String
   private let terminal: Terminal
   private let showsReasons: Bool
+  /// Whether something can be done about what is wrong with the input.
+  private let isLive: Bool
   private var current: Blow?
   private var last: [Blow] = []
   // How strong it was in each of the last steps; 0 where nothing stands.
@@ -29,9 +31,10 @@ package struct BlowPicture: DetectorPicture {
   private var isWindy = false
 
   package init(
-    _ request: BlowRequest, sensitivity: Double, isSetUp: Bool, on terminal: Terminal
+    _ request: BlowRequest, sensitivity: Double, isSetUp: Bool, isLive: Bool,
+    on terminal: Terminal
   ) {
-    self.terminal = terminal
+    (self.terminal, self.isLive) = (terminal, isLive)
     showsReasons = request.showsReasons
     details =
       switch request.method {
@@ -106,7 +109,8 @@ package struct BlowPicture: DetectorPicture {
       lines += warning(hindrance.finding, remedy: hindrance.remedy, columns: columns)
     } else if let health {
       lines += warning(
-        health.finding(isLive: true), remedy: health.condition.remedy, columns: columns)
+        health.finding(isLive: isLive),
+        remedy: isLive ? health.condition.remedy : "Record again with less gain.", columns: columns)
     }
     if isWindy {
       lines.append(" \(terminal.colored("wind: only blows that stand far out count", .yellow))")
@@ -127,7 +131,7 @@ package struct BlowPicture: DetectorPicture {
     }
     return last.prefix(8).enumerated().map { index, blow in
       let text = Terminal.wholeParts(
-        of: " \(TextLines.seconds(blow.start))  \(TextLines().text(of: blow))", width: columns)
+        of: " \(TextLines.seconds(blow.time))  \(TextLines().text(of: blow))", width: columns)
       return index == 0 ? terminal.bold(text) : text
     }
   }
@@ -194,7 +198,7 @@ package struct BlowPicture: DetectorPicture {
   }
 
   private func line(for feature: BlowObservation.Feature, columns: Int) -> String {
-    let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14)
+    let name = (feature.passes ? " ok  " : " no  ") + feature.name.padded(to: 14, blanks: 1)
     let value = decimal(feature.value, places: 2, width: 6)
     let limit = decimal(feature.limit, places: 2, width: 6)
     let isWide = columns >= 60
@@ -202,11 +206,5 @@ package struct BlowPicture: DetectorPicture {
       isWide ? (feature.isLeast ? "at least" : "at most ") : (feature.isLeast ? ">=" : "<=")
     let text = "\(name)\(value)  \(bound)  \(limit)" + (isWide ? "  \(feature.unit)" : "")
     return feature.passes ? text : terminal.dimmed(text)
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(width - count, 1))
   }
 }

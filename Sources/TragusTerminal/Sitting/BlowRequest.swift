@@ -39,7 +39,7 @@ package struct BlowRequest {
       if let missing = channels.first(where: { $0 >= count }) {
         throw AudioError(
           .invalidRequest,
-          "There is no channel \(missing) in \(title): it has \(count), counted from 0.")
+          "There is no channel \(missing) in \(title); write two channels from 0 to \(count - 1).")
       }
       var input = input
       if count > 2 || channels != [0, 1] { input.select(channels: channels) }

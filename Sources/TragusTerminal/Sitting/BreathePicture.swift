@@ -114,11 +114,9 @@ package struct BreathePicture: DetectorPicture {
     let adherence = results.reduce(0) { $0 + $1.adherence } / Double(results.count)
     let last = results[results.count - 1]
     return
-      "\(count) of \(results.count) in time, adherence \(decimal(adherence * 100, places: 0)) %; "
+      "\(count) of \(results.count) in time, score \(decimal(adherence * 100, places: 0)) %; "
       + "last: \(last.isInTime ? "in time" : "\(decimal(last.adherence * 100, places: 0)) %")"
   }
 
-  private func name(_ text: String) -> String {
-    text + String(repeating: " ", count: 10 - text.count)
-  }
+  private func name(_ text: String) -> String { text.padded(to: 10) }
 }

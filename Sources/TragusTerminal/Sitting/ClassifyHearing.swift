@@ -18,11 +18,20 @@ package final class ClassifyHearing {
     action = try EventAction(request.action, request.reporting, on: console)
   }
 
-  /// Hears an input until its end, the count, or the timeout.
-  package func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
+  /// Hears all inputs of a session, until everything came that is wanted or nothing came for too long.
+  ///
+  /// - Throws: How the command ends when not everything came that was wanted.
+  package func hear(_ session: Session) throws {
+    try action.hear(
+      session, saysNothingFound: !request.action.ends,
+      missing: { "no such sound was heard\($0); --rejected shows what came close." }
+    ) {
+      try hear($0, isFirst: $1)
+    }
+  }
+
+  private func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: RecognizedSound.self)
-    guard !action.isOver else { return }
-    action.begin(input)
     let listener = Listener()
     let isOver = { self.action.shouldStop(at: listener.time) }
     if request.reporting.format == .text, input.isWatchable, !request.reporting.isQuiet,
@@ -47,6 +56,11 @@ package final class ClassifyHearing {
         output: request.reporting, isFirst: isFirst)
       // Windows also say whether a trained model knows what it hears.
       let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
+      guard request.topCount == nil || request.showsWindows else {
+        throw AudioError(
+          .invalidRequest,
+          "--top counts the kinds of each window; add --windows or --json, or leave --top out.")
+      }
       let rankingCount = request.showsWindows ? request.rankingCount : leastCount
       try addSensor(
         to: listener, input, rankingCount: rankingCount, tell: { self.console.warn($0.sentence) }
@@ -79,18 +93,6 @@ package final class ClassifyHearing {
       case .sound(let sound): self.action.take(sound)
       case .rejected: break
       }
-    }
-  }
-
-  /// Waits for what was run.
-  package func close() {
-    action.close()
-  }
-
-  /// - Throws: How the command ends when not everything came that was wanted.
-  package func finish() throws {
-    try action.finish { waited in
-      "no such sound was heard\(waited); --rejected shows what came close."
     }
   }
 }

@@ -26,7 +26,7 @@ package struct ClassifyPicture: DetectorPicture {
     self.terminal = terminal
     details =
       request.choices.isEmpty
-      ? "from \(decimal(100 * request.usualThreshold, places: 0)) % on"
+      ? "threshold \(decimal(100 * request.usualThreshold, places: 0)) %"
       : request.choices.map(\.name).joined(separator: ", ")
   }
 
@@ -115,6 +115,6 @@ package struct ClassifyPicture: DetectorPicture {
   private func named(_ label: String, _ width: Int) -> String {
     let end = terminal.hasUnicode ? "…" : "."
     let text = label.count > width ? label.prefix(width - 1) + end : label
-    return text + String(repeating: " ", count: width - text.count)
+    return text.padded(to: width)
   }
 }

@@ -69,6 +69,21 @@ package struct ClassifyRequest {
       format: format, model: model, thresholds: try thresholds(), pause: pause, hop: hop)!
   }
 
+  /// Prints the names of all kinds and families of sounds that hold all words.
+  ///
+  /// - Throws: `invalidRequest` when there is none.
+  package func listSounds(holding words: [String], on console: Console) throws(AudioError) {
+    let names = SoundNames(of: model).holding(words)
+    if names.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name; "
+          + "'tragus classify --labels' lists all.")
+    }
+    for name in names { console.output.writeLine(name) }
+    console.output.flush()
+  }
+
   /// What is heard how, as options spell it.
   var parameters: [String: String] {
     var parameters = chosenModel.parameters

@@ -14,12 +14,17 @@ package struct DetectorSitting {
     _ input: OpenInput, _ output: Reporting, isFirst: Bool, action: EventAction
   ) {
     (self.input, self.output, self.isFirst, self.action) = (input, output, isFirst, action)
-    action.begin(input)
   }
 
   /// Hears tones.
-  package func hear(_ request: ToneRequest) throws(AudioError) {
+  ///
+  /// - Parameter isSummary: Whether one line is printed for the whole input.
+  package func hear(_ request: ToneRequest, isSummary: Bool = false) throws(AudioError) {
     let detector = try request.detector(for: input, isQuiet: output.isQuiet)
+    if isSummary {
+      let step = Double(detector.hop) / input.source.format.sampleRate
+      return try summarize(detector, every: step, request.tuning, \.frequency)
+    }
     if let terminal {
       return try watch(detector, TonePicture(detector, on: terminal), terminal) {
         action.take($1)
@@ -33,13 +38,18 @@ package struct DetectorSitting {
   ///
   /// - Parameters:
   ///   - hasNotes: Whether notes with their start and end are reported; labels always are.
+  ///   - isSummary: Whether one line is printed for the whole input.
   ///   - onNote: Gets each note where notes are reported.
   package func hear(
-    _ request: PitchRequest, hasNotes: Bool, onNote: @escaping (NoteActivity) -> Void = { _ in }
+    _ request: PitchRequest, hasNotes: Bool, isSummary: Bool = false,
+    onNote: @escaping (NoteActivity) -> Void = { _ in }
   ) throws(AudioError) {
     let tracker = try request.tracker(for: input)
-    if hasNotes || output.format.labels != nil {
-      try report(NoteDetector(tracker), request.parameters, onEvent: onNote)
+    if isSummary {
+      try summarize(tracker, every: PitchTracker.defaultHop, request.tuning, \.frequency)
+    } else if hasNotes || output.format.labels != nil {
+      try report(
+        NoteDetector(tracker), request.parameters, unfilled: request.unfilled, onEvent: onNote)
     } else if let terminal {
       let picture = TunerPicture(request.tuner, on: terminal)
       try watch(tracker, picture, terminal) {
@@ -47,7 +57,7 @@ package struct DetectorSitting {
         $0.hear($1)
       }
     } else {
-      try report(tracker, request.parameters)
+      try report(tracker, request.parameters, unfilled: request.unfilled)
     }
   }
 
@@ -123,6 +133,35 @@ package struct DetectorSitting {
       take($0, report)
     }
     try run(listener, report)
+  }
+
+  // Prints one line for the whole input.
+  private func summarize<A: Analyzer>(
+    _ analyzer: A, every step: Double, _ tuning: Tuning, _ frequency: KeyPath<A.Event, Double>
+  ) throws(AudioError) {
+    let console = input.console
+    var frequencies: [Double] = []
+    let listener = Listener()
+    listener.add(analyzer) { frequencies.append($0[keyPath: frequency]) }
+    let isLive = input.source.isLive
+    if isLive, !output.isQuiet {
+      listener.addWarnings(format: input.source.format, on: console)
+      input.announce(storing: "nothing", ending: "Ctrl-C ends and prints the summary")
+    }
+    try listener.run(input, isQuiet: output.isQuiet)
+    let summary = ToneSummary(
+      of: frequencies, every: step, tuning: tuning, source: input.name.text)
+    switch output.format {
+    case .json: console.output.writeLine(JSONLines().object(type: "tone-summary", summary))
+    case .csv, .tsv:
+      let table = CSVLines(columns: ToneSummary.columns, separator: output.format.separator)
+      if isFirst { console.output.writeLine(table.keys) }
+      console.output.writeRow(table.row(of: summary))
+    case .text, .audacity, .raven:
+      let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
+      console.output.writeLine(name + summary.text)
+    }
+    console.output.flush()
   }
 
   private func take(_ event: any AudioEvent, _ report: DetectionReport) {

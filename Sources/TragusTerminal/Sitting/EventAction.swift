@@ -20,7 +20,8 @@ package final class EventAction {
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
     execution = try Execution(
-      request.program, isQuiet: reporting.isQuiet, usesStandardError: reporting.format != .text,
+      request.program, isQuiet: reporting.isQuiet,
+      usesStandardError: request.writesData || reporting.format != .text,
       kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
       on: console)
   }
@@ -34,6 +35,37 @@ package final class EventAction {
   /// Whether nothing more is to be heard.
   package var isOver: Bool { patience.isDone || patience.isTimedOut }
 
+  /// How many came of what counts.
+  package var count: Int { patience.count }
+
+  /// Whether less came than was wanted.
+  package var isMissing: Bool { patience.isMissing }
+
+  /// Whether nothing came for too long.
+  package var isTimedOut: Bool { patience.isTimedOut }
+
+  /// Hears all inputs of a session, until nothing more is to be heard, and ends the command.
+  ///
+  /// - Parameters:
+  ///   - saysNothingFound: Whether to say of one input that nothing was found.
+  ///   - missing: As for ``finish(_:)``.
+  ///   - hear: Hears one input; it also gets whether that is the first one.
+  /// - Throws: What the session and `hear` throw, and as ``finish(_:)``.
+  package func hear(
+    _ session: Session, saysNothingFound: Bool = true,
+    missing: ((_ waited: String) -> String)? = nil,
+    _ hear: (OpenInput, _ isFirst: Bool) throws -> Void
+  ) throws {
+    defer { close() }
+    try session.forEachInput(saysNothingFound: saysNothingFound) { input, isFirst in
+      guard !isOver else { return }
+      begin(input)
+      try hear(input, isFirst)
+    }
+    close()
+    try finish(missing)
+  }
+
   /// Whether to stop. To be asked before each read.
   ///
   /// - Parameter time: Where the stream is, in seconds.
@@ -43,54 +75,64 @@ package final class EventAction {
   package func begin(_ input: OpenInput) {
     patience.restartClock()
     execution?.restartClock()
-    json = JSONLines(startDate: input.source.isLive ? currentDate() : nil)
+    json = JSONLines(
+      startDate: input.source.isLive ? currentDate() : nil,
+      source: input.tally.isSeveral ? input.name.text : nil)
   }
 
-  /// The types of the events that are taken from others. The sounds that are named are heard by
-  /// ``addSounds(to:format:_:)``.
+  /// The types of the events that may count.
   package var types: Set<String> {
-    guard request.isNeeded else { return [] }
-    return Set(request.patterns.filter { $0.sound == nil }.map(\.type))
+    request.isNeeded ? Set(request.patterns.map(\.type)) : []
   }
 
-  /// Lets it hear the sounds that are named, which nothing else may tell: a family, or a confidence of
-  /// its own.
+  /// The sounds that are named, with the confidences they need. A recognizer must hear them beside all
+  /// others: families too, and what is reported only with more confidence.
   ///
-  /// - Throws: `invalidRequest` when one is not known, or the rate of the stream is too low.
-  package func addSounds(
-    to listener: Listener, format: AudioFormat, _ model: SoundModel
-  ) throws(AudioError) {
-    let choices = request.patterns.compactMap(\.sound)
-    guard request.isNeeded, !choices.isEmpty else { return }
-    try AnalyzerCatalog[RecognizedSound.self].check(format)
-    let thresholds = try SoundNames(of: model).thresholds(
-      of: choices, usual: model.defaultThreshold)
-    listener.add(SoundRecognizer(format: format, model: model, thresholds: thresholds)!) {
-      self.act($0, knownIn: .began)
-    }
+  /// - Throws: `invalidRequest` when one is not known.
+  package func sounds(of model: SoundModel) throws(AudioError) -> [String: Double] {
+    guard request.isNeeded else { return [:] }
+    return try EventPattern.thresholds(of: request.patterns, model)
   }
 
   /// Takes an event that was heard. Where it does not count, nothing happens.
-  package func take(_ event: any AudioEvent) {
-    guard let pattern = request.patterns.first(where: { $0.sound == nil && $0.matches(event) })
+  ///
+  /// - Parameters:
+  ///   - input: What a program gets; `nil` for the event as a line of JSON.
+  ///   - time: When it was over, in seconds, for events that do not say so themselves.
+  package func take(
+    _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
+  ) {
+    guard let pattern = request.patterns.first(where: { $0.matches(event) })
     else { return }
-    act(event, knownIn: pattern.phase)
+    act(event, knownIn: pattern.phase, giving: input, at: time)
   }
 
-  private func act(_ event: any AudioEvent, knownIn phase: Phase) {
+  /// What was waited for is on its way, so that the time without it begins again.
+  ///
+  /// - Parameter time: Where the stream is, in seconds.
+  package func wait(from time: Double) { patience.wait(from: time) }
+
+  private func act(
+    _ event: any AudioEvent, knownIn phase: Phase, giving input: Execution.Input? = nil,
+    at time: Double? = nil
+  ) {
     guard !isDone else { return }
     let phased = event as? any PhasedEvent
     let isDue = phased.map { $0.phase == request.phase ?? phase } ?? true
     patience.take(event, isDue: isDue)
+    if let time { patience.wait(from: time) }
     guard let execution, isDue else { return }
-    let line = json.line(for: event) + "\n"
-    execution.run(Execution.Input(bytes: Array(line.utf8)), at: phased?.at ?? event.time)
+    let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
+    execution.run(input, at: time ?? phased?.at ?? event.time)
   }
 
   /// Waits for what was run.
   package func close() {
     execution?.finish()
   }
+
+  /// - Throws: The status for a program that failed.
+  package func checkProgram() throws { try execution?.check() }
 
   /// Ends the command.
   ///
@@ -111,6 +153,6 @@ package final class EventAction {
       }
       throw ExitStatus.timeout
     }
-    try execution?.check()
+    try checkProgram()
   }
 }

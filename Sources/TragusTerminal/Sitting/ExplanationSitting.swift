@@ -95,7 +95,8 @@ package struct ExplanationSitting {
       if hearing.isListed(event) { heard.add(event.time, text.line(for: event)) }
       guard let row = hearing.row(event) else { return }
       if let label = labels.label(for: event) {
-        open.removeAll { $0.start == label.start }
+        // A label has the digits of the JSON alone.
+        if let phased = event as? any PhasedEvent { open.removeAll { $0.start == phased.start } }
         story.mark(row, from: label.start, to: label.end)
       } else if let phased = event as? any PhasedEvent, phased.phase == .began {
         open.append((row, phased.start))
@@ -153,6 +154,10 @@ package struct ExplanationSitting {
   private func name(of input: OpenInput) -> String { inputTitle ?? printable(input.title) }
 
   private func announce(_ input: OpenInput, ending: String) {
+    if let inputTitle {
+      console.note("reading: simulated, \(inputTitle).")
+      return
+    }
     let isStored = picture.map { $0.path != "-" } ?? false
     input.announce(
       storing: isStored ? picture?.path ?? "" : "nothing",
@@ -174,11 +179,13 @@ package struct ExplanationSitting {
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
-    var lines = ["", "What it hears: \(title)", "  # peak, o the average of 2009"]
+    var lines = ["", "What it hears: \(title)", "  # peak, o the smoothed peak of 2009"]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = decimal(story.greatestAverage, places: 2)
-    lines += ["", "  The average of 2009 reached \(average); 0.95 is a blow to it."]
+    lines += [
+      "", "  The smoothed peak of 2009 reached \(average); above 0.95 it counts as a blow.",
+    ]
     if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
     return lines + [""]
   }
@@ -189,9 +196,10 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
+      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against it.",
     ]
       + moment.features.map { feature in
-        let name = feature.name + String(repeating: " ", count: max(14 - feature.name.count, 1))
+        let name = feature.name.padded(to: 14, blanks: 1)
         let limit = decimal(feature.limit, places: 1)
         return "    \(name)\(decimal(feature.value, places: 1, width: 7)), a blow has "
           + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"

@@ -23,7 +23,21 @@ package struct MeterRequest {
   /// The file that levels are drawn into, and how.
   package var plot: (path: String, settings: PlotSettings)?
 
+  /// What to do when something is heard.
+  package var action = ActionRequest()
+
   package init() {}
+
+  /// The types of the events that can be acted on: the faults of the input, ranges where they were
+  /// asked for, and what is measured. The first ones count unless others are named.
+  package var actionTypes: (usual: [String], others: [String]) {
+    var meters = meters
+    if measuresEverything { meters.measureEverything() }
+    if target != nil { meters.measuresLoudness = true }
+    let measured = meters.eventTypes.map { $0.name }
+    return gauge.ranges == nil
+      ? ([InputHealth.name], measured) : ([RangeEvent.name], [InputHealth.name] + measured)
+  }
 
   /// Whether an option asks for what happens over time.
   private var asksForCourse: Bool {
@@ -58,6 +72,12 @@ package struct MeterRequest {
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
     try addSoundLevel(to: &meters)
+    // Who names a calibration wants levels that it turns into dB SPL.
+    if calibration != nil, meters.calibration != nil, meters.doseCriterion == nil, plot == nil,
+      gauge.ballistics == nil
+    {
+      meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
+    }
     if gauge.ballistics != nil, meters.soundLevel != nil {
       throw AudioError(
         .invalidRequest,
@@ -65,7 +85,15 @@ package struct MeterRequest {
           + "out.")
     }
     let format = input.source.format
+    let askedBands = meters.bands
     let omitted = meters.adapt(to: format)
+    if !askedBands.isEmpty, meters.bands.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
+          + "\(plainNumber(format.sampleRate / 2)) Hz; write a range below, for example --range 100:1k."
+      )
+    }
     if !omitted.isEmpty, !reporting.isQuiet {
       input.console.warn(
         "\(input.title): the rate of \(Int(format.sampleRate)) Hz is too low for "

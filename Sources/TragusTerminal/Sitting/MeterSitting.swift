@@ -5,12 +5,16 @@ import TragusStation
 package final class MeterSitting {
   private let request: MeterRequest
   private let console: Console
+  private let action: EventAction
   private var plot: LevelPlot?
   // The summaries of several files, which become one table.
   private var table: SummaryTable
+  private var isSeveral = false
 
-  package init(_ request: MeterRequest, on console: Console) {
+  /// - Throws: What a program throws that cannot be run.
+  package init(_ request: MeterRequest, on console: Console) throws(AudioError) {
     (self.request, self.console) = (request, console)
+    action = try EventAction(request.action, request.reporting, on: console)
     table = SummaryTable(target: request.target)
   }
 
@@ -27,9 +31,15 @@ package final class MeterSitting {
           .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
       }
     }
-    defer { plot?.close() }
+    defer {
+      plot?.close()
+      action.close()
+    }
     do {
-      try session.forEachInput(atEnd: printTable) { input, isFirst in
+      let closing: (Int, Int) -> String = { done, count in
+        "\(done == count ? "" : "\(done) of ")\(count) files were measured"
+      }
+      try session.forEachInput(closing: closing, atEnd: printTable) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -37,13 +47,21 @@ package final class MeterSitting {
       throw error
     }
     try plot?.finish()
-    try console.checkStop()
+    action.close()
+    try action.finish()
   }
 
   private func measure(
     _ input: OpenInput, _ settings: Settings, isFirst: Bool
   ) throws(AudioError) {
+    guard !action.isOver else { return }
+    action.begin(input)
     let meters = try request.meters(for: input, settings)
+    if isFirst, !request.reporting.isQuiet, meters.soundLevel != nil, meters.calibration == nil,
+      request.calibration == nil
+    {
+      console.note("Not calibrated: tragus calibrate.")
+    }
     // A device that comes back in another format goes on in the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(
@@ -56,12 +74,38 @@ package final class MeterSitting {
       input, command: "meter", meters: meters, settings: settings, output: request.reporting,
       isFirst: isFirst, storing: plot?.path ?? "nothing", choice: .metering,
       events: request.gauge.ranges == nil ? [Gap.self] : [Gap.self, RangeEvent.self],
-      allowsPicture: request.scale == .decibels && request.isShown, gauge: request.gauge)
+      allowsPicture: request.scale == .decibels && request.isShown && !action.runsProgram,
+      gauge: request.gauge)
     defer { report.close() }
     plot?.add(to: listener, input.source.format, meters)
     try report.addMeters(to: listener) { self.plot?.take($0) }
+    try addAction(to: listener, input, meters)
     // A picture is drawn also when nobody reads the levels any more.
-    try report.run(listener, needsReader: plot == nil)
+    try report.run(listener, needsReader: plot == nil) {
+    } until: {
+      action.shouldStop(at: listener.time)
+    }
+  }
+
+  // What is acted on is heard for itself: a summary and a picture measure in their own ways.
+  private func addAction(
+    to listener: Listener, _ input: OpenInput, _ meters: Meters
+  ) throws(AudioError) {
+    let (types, format) = (action.types, input.source.format)
+    if types.contains(InputHealth.name) {
+      try AnalyzerCatalog[InputHealth.self].add(to: listener, format: format) {
+        self.action.take($0)
+      }
+    }
+    if types.contains(RangeEvent.name) {
+      request.gauge.addMonitor(to: listener, format: format, meters: meters) {
+        self.action.take($0)
+      }
+    }
+    var meters = meters
+    meters.measuresLevel = true
+    guard meters.eventTypes.contains(where: { types.contains($0.name) }) else { return }
+    meters.add(to: listener, format: format) { self.action.take($0) }
   }
 
   private func summarize(
@@ -76,6 +120,7 @@ package final class MeterSitting {
     collector.add(to: listener)
     // The meters of a summary speak at its end alone.
     plot?.add(to: listener, format, meters, hasEvents: false)
+    try addAction(to: listener, input, meters)
     let isLive = input.source.isLive
     if isLive, !isQuiet { listener.addWarnings(format: format, on: console) }
     if isLive || plot != nil, !isQuiet {
@@ -88,19 +133,25 @@ package final class MeterSitting {
     // Of what nobody can hear again, the summary is told before the error.
     var failure: AudioError?
     do throws(AudioError) {
-      try listener.run(input, isQuiet: isQuiet, needsReader: plot == nil)
+      try listener.run(input, isQuiet: isQuiet, needsReader: plot == nil) {
+      } until: {
+        action.shouldStop(at: listener.time)
+      }
     } catch {
       guard error.endsLiveInput else { throw error }
       failure = error
     }
-    print(collector.summary, meters, isFirst: isFirst)
+    print(collector.summary, meters, of: input, isFirst: isFirst)
     if lostFrameCount > 0, !isQuiet {
       console.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
     }
     if let failure { throw failure }
   }
 
-  private func print(_ summary: MeterSummary, _ meters: Meters, isFirst: Bool) {
+  private func print(
+    _ summary: MeterSummary, _ meters: Meters, of input: OpenInput, isFirst: Bool
+  ) {
+    isSeveral = input.tally.isSeveral
     var summary = summary
     summary.target = request.target
     switch request.reporting.format {
@@ -113,7 +164,7 @@ package final class MeterSitting {
       for row in summary.rows(of: meters) { console.output.writeRow(table.row(of: row)) }
     case .text, .audacity, .raven:
       // What does not fit into one line stands before the table.
-      if !console.inputs.isSeveral || table.omits(meters) {
+      if !isSeveral || table.omits(meters) {
         console.output.write(SummaryText.text(summary))
       }
       table.add(summary, meters)
@@ -121,7 +172,7 @@ package final class MeterSitting {
   }
 
   private func printTable() {
-    guard console.inputs.isSeveral, request.reporting.format == .text else { return }
+    guard isSeveral, request.reporting.format == .text else { return }
     let width = console.output.isTerminal ? console.terminal?.width : nil
     for line in table.lines(width: width) { console.output.writeLine(line) }
     console.output.flush()

@@ -9,6 +9,7 @@ package final class NightSitting {
   private var file: PictureFile?
   private var history = NightHistory()
   private var title = ""
+  private var tally = InputTally()
   private var note = "nothing was heard"
   // Where the stream begins in the picture, in seconds.
   private var start = 0.0
@@ -57,6 +58,7 @@ package final class NightSitting {
   private func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: Breath.self)
     title = printable(input.title)
+    tally = input.tally
     start = history.duration
     let tracker = NightTracker(format: input.source.format)
     let listener = Listener()
@@ -100,8 +102,8 @@ package final class NightSitting {
   }
 
   private func print(_ summary: NightSummary) {
-    console.inputs.find()
-    console.writeHeading()
+    tally.find()
+    tally.writeHeading(on: console)
     for sentence in summary.sentences { console.output.writeLine(sentence) }
   }
 

@@ -53,6 +53,9 @@ struct Patience {
     if endsAtFirst ? isDue : phased.phase == .ended { count += 1 }
   }
 
+  /// Waits from this time of the stream on.
+  mutating func wait(from time: Double) { lastTime = time }
+
   mutating func shouldStop(at time: Double) -> Bool {
     if let timeout, lastingCount == 0, time - lastTime > timeout { isTimedOut = true }
     return isDone || isTimedOut

@@ -7,15 +7,14 @@ package final class Reception {
   private let console: Console
   private let peers: PeerStore?
   private let folder: ReceivedFolder?
-  private let execution: Execution?
+  private let action: EventAction
   private let join: JoinSitting?
   private var printer: EventPrinter?
   private var isLive = false
+  private var tally = InputTally()
   private var messageCount = 0
   private var undecodedCount = 0
   private var refusedCount = 0
-  private var lastTime = 0.0
-  private var isTimedOut = false
   private var failure: AudioError?
   // What is wrong with the keys of peers, so that their messages seem to be for somebody else.
   private var keyFailure: AudioError?
@@ -30,11 +29,9 @@ package final class Reception {
     keyFailure = Self.check(peers, isQuiet: request.reporting.isQuiet, on: console)
     folder = try request.folder.map { path throws(AudioError) in try ReceivedFolder(path) }
     partial = folder?.partialMessages
-    execution = try Execution(
-      request.program, isQuiet: request.reporting.isQuiet,
-      usesStandardError: request.writesBytes || request.reporting.format != .text,
-      kind: "a message",
-      cooldown: request.cooldown, timeLimit: request.timeLimit, on: console)
+    var wanted = request.action
+    wanted.writesData = request.writesBytes
+    action = try EventAction(wanted, request.reporting, on: console)
     join =
       request.joins ? try JoinSitting(isQuiet: request.reporting.isQuiet, on: console) : nil
   }
@@ -55,20 +52,20 @@ package final class Reception {
 
   /// Hears an input until its end, the count, or the timeout.
   package func hear(_ input: OpenInput, isFirst: Bool) throws {
-    guard !isDone else { return }
+    guard !action.isOver else { return }
     try input.checkLabels(request.reporting.format, isFirst: isFirst)
     let source = input.source
     isLive = source.isLive
-    lastTime = 0
-    console.inputs.search()
-    execution?.restartClock()
+    tally = input.tally
+    tally.search()
+    action.begin(input)
     let resumed = partial?.progress ?? []
     if isLive, !request.reporting.isQuiet { input.announce(storing: request.folder ?? "nothing") }
     if request.reporting.format != .text {
       printer = EventPrinter(
-        of: input.hello(parameters), format: request.reporting.format,
+        of: input.hello(parameters), input.tally, format: request.reporting.format,
         columns: CSVLines.columns(of: input.possible(Self.events)), isFirst: isFirst,
-        startDate: isLive ? currentDate() : nil, on: console)
+        startDate: isLive ? currentDate() : nil, on: input.console)
     } else {
       console.output.setFlushesEachLine(console.output.isTerminal)
     }
@@ -124,7 +121,7 @@ package final class Reception {
     let loudspeaker = try Loudspeaker(request.device, format: TalkLink.format)
     try listener.run(input.source, playing: talk, on: loudspeaker) {
       // The last message is answered too.
-      let isAnswering = isDone && !listener.analyzer(of: talk).isIdle
+      let isAnswering = action.isDone && !listener.analyzer(of: talk).isIdle
       isOver =
         console.isStopping
         || shouldStop(at: listener.time, isWatched: true) && !isAnswering
@@ -135,8 +132,7 @@ package final class Reception {
   private func shouldStop(at time: Double, isWatched: Bool) -> Bool {
     if isWatched { console.output.flush() }
     join?.step()
-    if let timeout = request.timeout, time - lastTime > timeout { isTimedOut = true }
-    return isDone || isTimedOut || failure != nil || console.isStopping
+    return action.shouldStop(at: time) || failure != nil || console.isStopping
       || console.output.isClosed
   }
 
@@ -145,10 +141,8 @@ package final class Reception {
     request.maximumAge.map { UInt32($0.rounded()) } ?? (isLive ? Freshness.usualWindow : nil)
   }
 
-  private var isDone: Bool { request.count.map { messageCount >= $0 } ?? false }
-
   private func take(_ event: ModemEvent) {
-    guard !isDone else { return }
+    guard !action.isDone else { return }
     switch event {
     case .message(let message):
       // What machines tell each other is not for people.
@@ -156,18 +150,18 @@ package final class Reception {
       hideProgress()
       guard let message = opened(message) else { return }
       messageCount += 1
-      console.inputs.find()
-      lastTime = message.end
+      tally.find()
       report(message)
-      execution?.run(Self.input(message), at: message.end)
+      action.take(message, giving: Self.input(message), at: message.end)
       offer(message)
     case .progress(let progress):
-      lastTime = progress.time
+      action.wait(from: progress.time)
       if let printer { printer.print(progress) } else { show(progress) }
     case .undecoded(let packet):
       hideProgress()
       undecodedCount += 1
       printer?.print(packet)
+      action.take(packet)
       if !request.reporting.isQuiet { console.note(MessageNotice.text(packet)) }
     }
   }
@@ -231,6 +225,7 @@ package final class Reception {
   private func refuse(_ message: RefusedMessage, _ notice: String) {
     refusedCount += 1
     printer?.print(message)
+    action.take(message)
     if !request.reporting.isQuiet { console.note(MessageNotice.text(message, notice)) }
   }
 
@@ -249,7 +244,7 @@ package final class Reception {
   }
 
   private func show(_ message: ReceivedMessage) {
-    if !request.writesBytes { console.writeHeading() }
+    if !request.writesBytes { tally.writeHeading(on: console) }
     // Lines of text do not tell who sent them.
     if !request.reporting.isQuiet { console.note(MessageNotice.text(message)) }
     if request.writesBytes {
@@ -272,7 +267,7 @@ package final class Reception {
   // Where a file is stored, its path is what a script needs; what tells whether it is the right one
   // is for people.
   private func show(_ file: ReceivedFile) {
-    if !request.writesBytes { console.writeHeading() }
+    if !request.writesBytes { tally.writeHeading(on: console) }
     if !request.reporting.isQuiet {
       console.note(MessageNotice.text(file.message))
       console.note("SHA-256 \(file.digest)")
@@ -326,12 +321,12 @@ package final class Reception {
 
   /// Waits for what was run, and for a network that is being joined.
   package func close() {
-    execution?.finish()
+    action.close()
     join?.finish()
   }
 
   private func checkPrograms() throws {
-    try execution?.check()
+    try action.checkProgram()
     try join?.check()
   }
 
@@ -340,11 +335,12 @@ package final class Reception {
     console.output.flush()
     try console.checkStop()
     if console.output.isClosed { return }
-    if isDone {
+    if action.isDone {
       try checkPrograms()
       return
     }
-    if request.count == nil, messageCount > 0 {
+    let count = action.count
+    if !action.isMissing, messageCount > 0 {
       // What is kept was said when it was kept.
       if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
         console.note(MessageNotice.text(last))
@@ -352,7 +348,8 @@ package final class Reception {
       try checkPrograms()
       return
     }
-    let wanted = request.count.map { " of \($0)" } ?? ""
+    let wanted = request.action.wantedCount.map { " of \($0)" } ?? ""
+    let such = messageCount == 0 ? "" : "such "
     if messageCount == 0, let last = partial?.progress.last {
       complain(MessageNotice.text(last))
       throw ExitStatus.undecoded
@@ -367,18 +364,20 @@ package final class Reception {
       if let keyFailure { throw ExitStatus(keyFailure.code) }
       throw ExitStatus.undecoded
     }
-    if isTimedOut {
+    if action.isTimedOut {
       complain(
-        messageCount == 0
-          ? "no message was heard in \(decimal(request.timeout ?? 0, places: 1)) s."
-          : "only \(messageCount)\(wanted) messages were heard.")
+        count == 0
+          ? "no \(such)message was heard in \(decimal(request.action.timeout ?? 0, places: 1)) s."
+          : "only \(count)\(wanted) messages were heard.")
       throw ExitStatus.timeout
     }
     if isLive { return }
     complain(
       messageCount == 0
         ? "no message was heard; make sure that 'tragus send' made it, or try --mode tutorial."
-        : "only \(messageCount)\(wanted) messages were heard; listen for longer, or lower --count.")
+        : count == 0
+          ? "no such message was heard."
+          : "only \(count)\(wanted) messages were heard; listen for longer, or lower --count.")
     throw ExitStatus.undecoded
   }
 

@@ -22,22 +22,14 @@ package struct ReceptionRequest {
   package var writesBytes = false
   /// The folder for files, or `nil` for none.
   package var folder: String?
-  /// Seconds without a message after which to stop.
-  package var timeout: Double?
-  /// How many messages to hear, or `nil` for all.
-  package var count: Int?
   /// Whether a Wi-Fi network that arrives is joined.
   package var joins = false
   /// Whether what arrives is acknowledged, and probes are answered.
   package var answers = false
   /// The output for answers: its id, or a part of it.
   package var device: String?
-  /// The program to run for each message, and its arguments; empty for none.
-  package var program: [String] = []
-  /// The least time from one run of it to the next, in seconds.
-  package var cooldown = 0.0
-  /// Seconds that it may take, or `nil` for any time.
-  package var timeLimit: Double?
+  /// What to do with what is heard.
+  package var action = ActionRequest()
 
   package init() {}
 }

@@ -22,6 +22,7 @@ extension RecordingRequest {
       var meters = meters
       meters.calibration = try opened.calibration(calibration, isQuiet: reporting.isQuiet)
       let source = try resampled(opened)
+      try planBits(of: opened, in: &plans)
       let studio = Studio(
         source, meters, session.settings, reporting, trigger: trigger,
         monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),

@@ -66,7 +66,8 @@ package struct SpectrogramRequest {
       throw AudioError(
         .invalidRequest,
         "--range ends at \(plainNumber(end)) Hz, but the sound has nothing above "
-          + "\(plainNumber(limit)) Hz, half its sample rate.")
+          + "\(plainNumber(limit)) Hz, half its sample rate; write --range 0:\(plainNumber(limit))."
+      )
     }
     return range
   }

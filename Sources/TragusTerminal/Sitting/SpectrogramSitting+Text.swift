@@ -8,7 +8,7 @@ extension SpectrogramSitting {
     let windowLength = try request.windowLength(in: format)
     let isLive = input.source.isLive
     let printer = EventPrinter(
-      of: input.hello(["period": "\(request.period)s", "window": "\(windowLength)"]),
+      of: input.hello(["period": "\(request.period)s", "window": "\(windowLength)"]), input.tally,
       format: .json, columns: [], isFirst: true,
       startDate: isLive ? currentDate() : nil, on: console)
     if !request.isQuiet { input.announce() }

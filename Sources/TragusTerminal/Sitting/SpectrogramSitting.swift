@@ -11,8 +11,19 @@ package struct SpectrogramSitting {
     (self.input, self.request) = (input, request)
   }
 
+  /// Draws all inputs of a session: one into a file, or each into a file of a folder.
+  ///
+  /// - Throws: `invalidRequest` when they do not fit into one picture; what the inputs and files throw.
+  package static func draw(
+    _ request: SpectrogramRequest, _ session: Session, to output: String
+  ) throws {
+    try PicturePaths.forEachInput(of: session, in: output) { input, path in
+      try SpectrogramSitting(input, request).draw(to: path)
+    }
+  }
+
   /// Draws what is heard into a file, which is begun before anything is heard.
-  package func draw(to path: String) throws {
+  func draw(to path: String) throws {
     let size = request.size
     var style = SpectrogramPicture(width: size.width, height: size.height)
     style.title = request.title ?? name
@@ -32,15 +43,7 @@ package struct SpectrogramSitting {
   }
 
   /// What people call what is heard.
-  var name: String {
-    let name: String
-    switch input.name {
-    case .file(let path): name = PathParts.lastName(of: path)
-    default: name = input.title
-    }
-    let isOne = input.channel != "all" && input.channel != "each"
-    return printable(name + (isOne ? ", channel \(input.channel)" : ""))
-  }
+  var name: String { input.pictureTitle }
 
   func gatherer(width: Int) throws(AudioError) -> SpectrogramGatherer {
     let format = input.source.format

@@ -100,13 +100,7 @@ package struct Terminal {
 
   /// Lines of a text without colours, broken between words; a word longer than a line stays whole.
   package static func wrapped(_ text: String, width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
+    text.wrapped(to: width)
   }
 
   /// The columns that a line takes; what sets a colour takes none.

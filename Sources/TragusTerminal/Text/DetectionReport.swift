@@ -28,7 +28,7 @@ package final class DetectionReport {
     self.input = input
     isQuiet = output.isQuiet
     printer = EventPrinter(
-      of: input.hello(parameters), format: output.format,
+      of: input.hello(parameters), input.tally, format: output.format,
       columns: CSVLines.columns(of: input.possible(events + [Gap.self])).filter {
         !unfilled.contains($0)
       },

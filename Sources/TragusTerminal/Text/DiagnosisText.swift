@@ -5,7 +5,7 @@ import TragusStation
 package enum DiagnosisText {
   package static func lines(of diagnosis: Diagnosis) -> [String] {
     diagnosis.checks.flatMap { check in
-      let name = check.name + String(repeating: " ", count: max(10 - check.name.count, 1))
+      let name = check.name.padded(to: 10, blanks: 1)
       let status =
         switch check.status {
         case .ok: "ok   "

@@ -4,6 +4,7 @@ import TragusStation
 /// Prints the events of one stream to standard output: text, JSON, CSV or labels.
 package final class EventPrinter {
   private let console: Console
+  private let tally: InputTally
   private let format: EventFormat
   private let text: TextLines
   private var json: JSONLines
@@ -12,6 +13,9 @@ package final class EventPrinter {
   private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
+  // The recording that each label of a table names, and when it begins in all of them.
+  private let recording: (path: String, start: Double)?
+  private let saysConfidence: Bool
   /// The columns of the terminal that lines of text are broken to, or `nil` for whole lines.
   private let width: Int?
   /// Behind the time, where the rest of a broken line goes on.
@@ -20,24 +24,34 @@ package final class EventPrinter {
   /// Prints what comes before the first event: what is heard, or the names of the columns.
   ///
   /// - Parameters:
+  ///   - tally: What is found is counted there.
   ///   - columns: The keys that a table shows.
   ///   - isFirst: Whether the names of the columns are still to be printed.
   ///   - mustKeepUp: Whether the sound would not wait for a slow reader. A device never waits.
   ///   - startDate: When a live stream began, in seconds since 1970.
   package init(
-    of hello: Hello, format: EventFormat, columns: [String], isFirst: Bool,
+    of hello: Hello, _ tally: InputTally, format: EventFormat, columns: [String], isFirst: Bool,
     mustKeepUp: Bool = false, startDate: Double?, on console: Console
   ) {
-    self.console = console
+    (self.console, self.tally) = (console, tally)
     self.format = format
-    console.inputs.search()
+    tally.search()
     text = TextLines(isLive: hello.isLive)
-    source = console.inputs.isSeveral ? hello.source : nil
+    source = tally.isSeveral ? hello.source : nil
     json = JSONLines(startDate: startDate, source: source)
     csv = CSVLines(
       columns: columns, source: hello.source, startDate: startDate, separator: format.separator)
     labels = EventLabels(sampleRate: hello.sampleRate)
-    labelWriter = format.labels.map { LabelWriter($0) }
+    let isTable = tally.table != nil
+    recording = tally.table.map { (hello.source, $0.end.duration) }
+    let saysConfidence = format == .raven && columns.contains("confidence")
+    self.saysConfidence = saysConfidence
+    labelWriter = format.labels.map {
+      LabelWriter(
+        $0,
+        columns: (isTable ? ["Begin File", "Begin Path", "File Offset (s)"] : [])
+          + (saysConfidence ? ["Confidence"] : []), count: tally.table?.end.count ?? 0)
+    }
     width =
       format == .text && console.output.isTerminal ? max(console.terminal?.width ?? 80, 40) : nil
     console.output.setFlushesEachLine(console.output.isTerminal)
@@ -46,7 +60,7 @@ package final class EventPrinter {
     case .json: console.output.writeLine(json.line(for: hello))
     case .csv, .tsv: if isFirst { console.output.writeLine(csv.header) }
     case .audacity, .raven:
-      if let header = labelWriter?.header { console.output.writeLine(header) }
+      if let header = labelWriter?.header, isFirst || !isTable { console.output.writeLine(header) }
     case .text: break
     }
   }
@@ -61,16 +75,17 @@ package final class EventPrinter {
 
   package func print(_ event: any AudioEvent) {
     // What was lost was not found.
-    if !(event is Gap) { console.inputs.find() }
+    if !(event is Gap) { tally.find() }
+    if let phase = console.phase, let event = event as? any PhasedEvent, event.phase != phase {
+      return
+    }
     switch format {
     case .json: console.output.writeLine(json.line(for: event))
     case .csv, .tsv: console.output.writeRow(csv.line(for: event))
     case .audacity, .raven:
-      if let label = labels.label(for: event), let lines = labelWriter?.lines(for: label) {
-        console.output.writeLine(lines)
-      }
+      if let label = labels.label(for: event) { write(label, of: event) }
     case .text:
-      console.writeHeading()
+      tally.writeHeading(on: console)
       let line = text.line(for: event)
       let lines = width.map { Terminal.folded(line, width: $0, indent: Self.indent) } ?? [line]
       for line in lines { console.output.writeLine(line) }
@@ -78,9 +93,35 @@ package final class EventPrinter {
   }
 }
 
-extension Console {
+extension EventPrinter {
+  /// Writes a label, in a table of several recordings with the one that it is about.
+  private func write(_ label: SoundLabel, of event: any AudioEvent) {
+    var values: [String] = []
+    var label = label
+    if let recording {
+      values = [
+        PathParts.lastName(of: recording.path), recording.path, LabelWriter.number(label.start),
+      ]
+      label = label.moved(by: recording.start)
+    }
+    if saysConfidence { values.append(labels.confidence(of: event).map(plainNumber) ?? "") }
+    guard let lines = labelWriter?.lines(for: label, values) else { return }
+    console.output.writeLine(lines)
+    tally.table?.count()
+  }
+}
+
+extension SoundLabel {
+  fileprivate func moved(by seconds: Double) -> SoundLabel {
+    SoundLabel(
+      start: start + seconds, end: end + seconds, text: text, lowFrequency: lowFrequency,
+      highFrequency: highFrequency)
+  }
+}
+
+extension InputTally {
   /// Writes which of several inputs the next lines are about, once for each.
-  package func writeHeading() {
-    if let heading = inputs.takeHeading() { output.writeLine(heading + ":") }
+  package func writeHeading(on console: Console) {
+    if let heading = takeHeading() { console.output.writeLine(heading + ":") }
   }
 }

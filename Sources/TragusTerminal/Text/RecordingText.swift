@@ -83,11 +83,9 @@ package enum RecordingText {
     let widths = (0..<last).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let cells = zip(row, widths).enumerated().map { index, cell in
-        let blanks = String(repeating: " ", count: cell.1 - cell.0.count)
-        return index < 2 ? cell.0 + blanks : blanks + cell.0
+        index < 2 ? cell.0.padded(to: cell.1) : cell.0.aligned(to: cell.1)
       }
-      let line = (cells + [row[last]]).joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return (cells + [row[last]]).joined(separator: "  ").withoutEndingBlanks
     }
   }
 
@@ -100,7 +98,7 @@ package enum RecordingText {
   }
 
   private static func row(_ name: String, _ text: String) -> String {
-    "  " + name + String(repeating: " ", count: max(12 - name.count, 1)) + text
+    "  " + name.padded(to: 12, blanks: 1) + text
   }
 
   /// `3.500 s`, or with minutes from a minute on: `1:02:03.5`.

@@ -26,11 +26,17 @@ package enum ScoreText {
   }
 
   private static func hits(_ score: Score) -> [String] {
-    var lines = [row("hits", rate(score.hits))]
+    let interval = interval(score.confidence)
+    func rate(_ hits: Score.HitRate) -> String {
+      self.rate(hits.hitCount, hits.labelCount, hits.interval, interval)
+    }
+    var lines = [row("recall", rate(score.hits))]
     lines += score.groups.map { row("  \($0.name ?? "")", rate($0)) }
     if let precision = score.precision {
       lines.append(
-        row("right when said", rate(precision.hitCount, precision.eventCount, precision.interval)))
+        row(
+          "precision",
+          self.rate(precision.hitCount, precision.eventCount, precision.interval, interval)))
     }
     if let f1 = score.f1 { lines.append(row("F1", decimal(f1, places: 3, width: 18))) }
     if score.splitCount > 0 {
@@ -62,7 +68,7 @@ package enum ScoreText {
     let all = score.negatives.count > 1 ? score.allNegatives : nil
     let classes = ([score.extra] + score.negatives + [all]).compactMap(\.self)
     let header = row(
-      "false alarms", "  minutes  events  per hour   \(confidence(score)) % interval")
+      "false alarms", "  minutes  events  per hour   \(interval(score.confidence))")
     guard score.settling > 0 else { return [header] + classes.map(alarms) }
     let settled = "  after \(decimal(score.settling, places: 1)) s"
     return [header]
@@ -92,7 +98,7 @@ package enum ScoreText {
         ([
           row(
             total.negatives[index].name,
-            "  minutes  events  per hour   \(confidence(total)) % interval")
+            "  minutes  events  per hour   \(interval(total.confidence))")
         ]
         + rows.map { alarms($0.alarms, as: $0.name) }
         + [alarms(total.negatives[index], as: "all")]).joined(separator: "\n") + "\n"
@@ -100,8 +106,9 @@ package enum ScoreText {
     return classes.joined(separator: "\n")
   }
 
-  private static func confidence(_ score: Score) -> String {
-    decimal(score.confidence * 100, places: 2).replacing(#/\.?0+$/#, with: "")
+  /// What an interval is called: `95 % interval`.
+  static func interval(_ confidence: Double) -> String {
+    decimal(confidence * 100, places: 2).replacing(#/\.?0+$/#, with: "") + " % interval"
   }
 
   private static func alarms(_ alarms: Score.FalseAlarms, as name: String) -> String {
@@ -117,21 +124,19 @@ package enum ScoreText {
     _ interval: ConfidenceInterval?
   ) -> String {
     var text = decimal(duration / 60, places: 1, width: 9) + number(count, 8)
-    text += padded(rate.map(perHour) ?? "-", 10)
+    text += (rate.map(perHour) ?? "-").aligned(to: 10)
     if let interval {
-      text += padded("\(perHour(interval.lower)) to \(perHour(interval.upper))", 18)
+      text += "\(perHour(interval.lower)) to \(perHour(interval.upper))".aligned(to: 18)
     }
     return row(name, text)
   }
 
-  private static func rate(_ hits: Score.HitRate) -> String {
-    rate(hits.hitCount, hits.labelCount, hits.interval)
-  }
-
-  private static func rate(_ count: Int, _ total: Int, _ interval: ConfidenceInterval) -> String {
+  private static func rate(
+    _ count: Int, _ total: Int, _ interval: ConfidenceInterval, _ name: String
+  ) -> String {
     let counts = "\(number(count, 5)) of \(number(total, 5))"
     guard total > 0 else { return counts }
-    return "\(counts)  \(percent(Double(count) / Double(total)))  interval "
+    return "\(counts)  \(percent(Double(count) / Double(total)))  \(name) "
       + "\(percent(interval.lower)) to \(percent(interval.upper))"
   }
 
@@ -151,11 +156,7 @@ package enum ScoreText {
     decimal(time, places: 3, width: width)
   }
 
-  private static func number(_ count: Int, _ width: Int) -> String { padded("\(count)", width) }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
+  private static func number(_ count: Int, _ width: Int) -> String { "\(count)".aligned(to: width) }
 
   static func counted(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
@@ -164,6 +165,6 @@ package enum ScoreText {
   private static func row(_ name: String, _ text: String) -> String {
     let name = printableText(name)
     let short = name.count > nameWidth ? name.prefix(nameWidth - 1) + "…" : name
-    return short + String(repeating: " ", count: max(nameWidth - short.count, 0) + 1) + text
+    return short.padded(to: nameWidth) + " " + text
   }
 }

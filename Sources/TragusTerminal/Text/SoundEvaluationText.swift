@@ -9,27 +9,30 @@ enum SoundEvaluationText {
   /// - Parameters:
   ///   - width: Of the names of kinds.
   ///   - notes: Lines before the table of kinds.
+  ///   - confidence: Of the intervals, from 0 to 1.
   ///   - labels: What clips may have been taken for, to be told for each kind; else that is left out.
   static func lines(
-    _ evaluation: SoundEvaluation, width: Int, notes: [String] = [], labels: [String] = []
+    _ evaluation: SoundEvaluation, width: Int, confidence: Double = 0.95, notes: [String] = [],
+    labels: [String] = []
   ) -> [String] {
     var lines = [
-      "  clips    \(share(evaluation.clips))", "  windows  \(share(evaluation.windows))",
-      "  confidence is off by \(decimal(100 * evaluation.calibrationError, places: 1)) %",
+      "  clips    \(share(evaluation.clips, confidence))",
+      "  windows  \(share(evaluation.windows, confidence))",
+      "  calibration error \(decimal(100 * evaluation.calibrationError, places: 1)) %",
     ]
     lines += notes
     lines += [
       "",
-      "  \(padded("kind", width))  clips  found  right when said"
+      "  \("kind".padded(to: width))  clips  recall  precision"
         + (labels.isEmpty ? "" : "  taken for"),
     ]
     for kind in evaluation.kinds {
       let row =
-        "  \(padded(printable(kind.label), width))  \(number(kind.recall.count, 5))  "
-        + "\(percent(kind.recall))  \(percent(kind.precision))"
+        "  \(printable(kind.label).padded(to: width))  \(number(kind.recall.count, 5))  "
+        + " \(percent(kind.recall))      \(percent(kind.precision))"
       let others = zip(labels, kind.answers).filter { $0 != kind.label && $1 > 0 }
       lines.append(
-        others.isEmpty ? row : padded(row, width + 33) + answers(others.map { ($0, $1) }))
+        others.isEmpty ? row : row.padded(to: width + 30) + answers(others.map { ($0, $1) }))
     }
     return lines
   }
@@ -54,19 +57,19 @@ enum SoundEvaluationText {
 
   /// A share, how many that is, and where it may well lie.
   static func share(
-    _ share: Double, _ count: Int, of total: Int, _ lowest: Double, _ highest: Double
+    _ share: Double, _ count: Int, of total: Int, _ lowest: Double, _ highest: Double,
+    _ confidence: Double
   ) -> String {
-    "\(percent(share, of: total))  \(count) of \(total), likely "
+    "\(percent(share, of: total))  \(count) of \(total), \(ScoreText.interval(confidence)) "
       + "\(decimal(100 * lowest, places: 0)) to \(decimal(100 * highest, places: 0)) %"
   }
 
-  static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func share(_ accuracy: SoundEvaluation.Accuracy) -> String {
+  private static func share(
+    _ accuracy: SoundEvaluation.Accuracy, _ confidence: Double
+  ) -> String {
     share(
-      accuracy.accuracy, accuracy.rightCount, of: accuracy.count, accuracy.lowest, accuracy.highest)
+      accuracy.accuracy, accuracy.rightCount, of: accuracy.count, accuracy.lowest, accuracy.highest,
+      confidence)
   }
 
   private static func percent(_ accuracy: SoundEvaluation.Accuracy) -> String {
@@ -75,12 +78,10 @@ enum SoundEvaluationText {
 
   private static func percent(_ share: Double, of count: Int) -> String {
     guard count > 0 else { return "    -" }
-    let text = decimal(100 * share, places: 0)
-    return String(repeating: " ", count: max(0, 3 - text.count)) + text + " %"
+    return decimal(100 * share, places: 0, width: 3) + " %"
   }
 
   private static func number(_ value: Int, _ width: Int) -> String {
-    let text = "\(value)"
-    return String(repeating: " ", count: max(0, width - text.count)) + text
+    "\(value)".aligned(to: width)
   }
 }

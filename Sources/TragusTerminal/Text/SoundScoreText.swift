@@ -13,7 +13,7 @@ package enum SoundScoreText {
   ) -> String {
     var parts: [String] = []
     if let clips = outcome.clips {
-      parts.append(text(clips, of: name, listsMisses: listsMisses))
+      parts.append(text(clips, of: name, outcome.confidence, listsMisses: listsMisses))
     }
     if outcome.sounds.contains(where: { $0.score.recordingCount > 0 }) {
       parts += outcome.sounds.map {
@@ -27,7 +27,7 @@ package enum SoundScoreText {
   }
 
   private static func text(
-    _ score: SoundModelScore, of name: String, listsMisses: Bool
+    _ score: SoundModelScore, of name: String, _ confidence: Double, listsMisses: Bool
   ) -> String {
     let width = min(
       max((score.labels + score.others.map(\.label)).map(\.count).max() ?? 0, 9), 24)
@@ -36,11 +36,20 @@ package enum SoundScoreText {
       "\(printable(name)): \(ScoreText.counted(score.evaluation.clips.count, "clip")) of "
         + ScoreText.counted(kinds.count, "kind"), "",
     ]
-    lines += SoundEvaluationText.lines(score.evaluation, width: width, labels: score.labels)
-    if score.calledUnknown != nil || score.others.contains(where: { $0.calledUnknown != nil }) {
-      lines += ["", "  called unknown"]
-      lines += unknownLines("its kinds", score.calledUnknown, width)
-      for other in score.others { lines += unknownLines(other.label, other.calledUnknown, width) }
+    lines += SoundEvaluationText.lines(
+      score.evaluation, width: width, confidence: confidence, labels: score.labels)
+    if let unknown = score.calledUnknown {
+      lines += [
+        "",
+        "  wrongly called unknown: \(unknown.clips.count) of \(unknown.clips.total) clips, "
+          + "\(unknown.windows.count) of \(unknown.windows.total) windows",
+      ]
+    }
+    if score.others.contains(where: { $0.calledUnknown != nil }) {
+      lines += ["", "  rightly called unknown"]
+      for other in score.others {
+        lines += unknownLines(other.label, other.calledUnknown, width, confidence)
+      }
     }
     let taken = score.others.map { other in
       (other.label, zip(score.labels, other.answers).filter { $1 > 0 }.map { ($0, $1) })
@@ -48,7 +57,7 @@ package enum SoundScoreText {
     if !taken.isEmpty { lines += ["", "  other sounds taken for"] }
     for (label, answers) in taken {
       lines.append(
-        "  \(SoundEvaluationText.padded(printable(label), width))  "
+        "  \(printable(label).padded(to: width))  "
           + SoundEvaluationText.answers(answers.map { (label: $0, count: $1) }))
     }
     if listsMisses { lines += SoundEvaluationText.mistakes(score.mistakes) }
@@ -56,14 +65,14 @@ package enum SoundScoreText {
   }
 
   private static func unknownLines(
-    _ name: String, _ unknown: SoundModelScore.Unknown?, _ width: Int
+    _ name: String, _ unknown: SoundModelScore.Unknown?, _ width: Int, _ confidence: Double
   ) -> [String] {
     guard let unknown else { return [] }
     return [("clips", unknown.clips), ("windows", unknown.windows)].map { things, share in
-      "  \(SoundEvaluationText.padded(printable(name), width))  "
-        + "\(SoundEvaluationText.padded(things, 8)) "
+      "  \(printable(name).padded(to: width))  "
+        + "\(things.padded(to: 8)) "
         + SoundEvaluationText.share(
-          share.share, share.count, of: share.total, share.lowest, share.highest)
+          share.share, share.count, of: share.total, share.lowest, share.highest, confidence)
     }
   }
 }

@@ -87,7 +87,7 @@ package struct SpectrogramText {
       let cells =
         levelsPerCell == 1
         ? characters(rows[line]) : halves(upper: rows[2 * line], lower: rows[2 * line + 1])
-      return Self.padded(label, Self.labelWidth - 1) + " " + axis + Self.trimmed(cells)
+      return label.aligned(to: Self.labelWidth - 1) + " " + axis + cells.withoutEndingBlanks
     }
   }
 
@@ -116,7 +116,7 @@ package struct SpectrogramText {
     }
     let corner = hasUnicode ? "└" : "+"
     return [
-      Self.padded("", Self.labelWidth) + corner + String(line), Self.trimmed(String(text)),
+      "".aligned(to: Self.labelWidth) + corner + String(line), String(text).withoutEndingBlanks,
     ]
   }
 
@@ -127,7 +127,7 @@ package struct SpectrogramText {
     let room = min(max(width - low.count - high.count - 2, 1), 40)
     let indices = (0..<room).map { UInt8($0 * 255 / max(room - 1, 1)) }
     let bar = levelsPerCell == 1 ? characters(indices) : halves(upper: indices, lower: indices)
-    return Self.padded("", Self.labelWidth + 1) + "\(low) \(bar) \(high)"
+    return "".aligned(to: Self.labelWidth + 1) + "\(low) \(bar) \(high)"
   }
 
   private func frequencyLabels(
@@ -172,16 +172,6 @@ package struct SpectrogramText {
   private func plain(_ label: String) -> String {
     String(
       label.map { $0 == "\u{A0}" ? " " : hasUnicode ? $0 : $0 == "µ" ? "u" : $0 == "−" ? "-" : $0 })
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(width - text.count, 0)) + text
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = Substring(text)
-    while text.last == " " { text = text.dropLast() }
-    return String(text)
   }
 }
 

@@ -104,12 +104,12 @@ package struct SummaryTable {
     return rows.indices.map { index in
       let name = Self.shortened(names[index], to: nameWidth)
       let cells = zip(rows[index], widths).map { text, width in
-        "  " + String(repeating: " ", count: width - text.count) + text
+        "  " + text.aligned(to: width)
       }
       let line =
-        name + String(repeating: " ", count: nameWidth - name.count) + cells.joined()
+        name.padded(to: nameWidth) + cells.joined()
         + (worst.map { $0 + 1 } == index ? mark : "")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return line.withoutEndingBlanks
     }
   }
 

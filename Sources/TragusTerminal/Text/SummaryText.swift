@@ -27,7 +27,7 @@ package enum SummaryText {
   }
 
   private static func row(_ name: String, _ text: String) -> String {
-    "  " + name + String(repeating: " ", count: max(9 - name.count, 1)) + text
+    "  " + name.padded(to: 9, blanks: 1) + text
   }
 
   private static func number(_ value: Double?) -> String {
@@ -60,8 +60,7 @@ package enum SummaryText {
 
   private static func text(target: Double, _ difference: Double?) -> String {
     let words = difference.map {
-      let sign = $0 > 0 ? "+" : ""
-      return "  integrated lies \(sign)\(decimal($0, places: 2)) LU from it"
+      "  integrated \(decimal(abs($0), places: 2)) LU \($0 < 0 ? "below" : "above") the target"
     }
     return row("target", "           \(number(target)) LUFS\(words ?? "")")
   }

@@ -21,7 +21,7 @@ package enum TrainingText {
     lines += [
       "",
       evaluation.isOfOtherSources
-        ? "on clips of sources that it was not trained on:"
+        ? "cross-validated by source\(alone(evaluation, of: kinds.count)):"
         : "on other clips of the same recordings; elsewhere it does less well:",
     ]
     lines += SoundEvaluationText.lines(
@@ -30,6 +30,12 @@ package enum TrainingText {
     lines += falseAlarms(outcome.falseAlarms)
     lines += SoundEvaluationText.mistakes(training.mistakes)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  // The kinds that were measured, where some were not.
+  private static func alone(_ evaluation: SoundEvaluation, of count: Int) -> String {
+    guard evaluation.kinds.count < count else { return "" }
+    return ", only " + evaluation.kinds.map { printable($0.label) }.joined(separator: ", ")
   }
 
   /// What the model reports in recordings that hold nothing of what it knows.
@@ -48,7 +54,7 @@ package enum TrainingText {
   }
 
   private static func rate(_ rate: FalseAlarmRate) -> String {
-    "\(decimal(rate.perHour, places: 1)) per hour, \(rate.count) in all, likely "
+    "\(decimal(rate.perHour, places: 1)) per hour, \(rate.count) in all, 95 % interval "
       + "\(decimal(rate.lowest, places: 1)) to \(decimal(rate.highest, places: 1)) per hour"
   }
 }

@@ -68,10 +68,8 @@ package struct WaveformText {
       let isLabelled = line == 0 || line == height - 1 || line == height / 2
       let label = isLabelled ? self.label(line, height, edge) : ""
       let side = hasUnicode ? (label.isEmpty ? "│" : "┤") : (label.isEmpty ? "|" : "+")
-      var text = Substring(String(cells.map(character)))
-      while text.last == " " { text.removeLast() }
-      let blanks = String(repeating: " ", count: max(Self.labelWidth - 1 - label.count, 0))
-      return blanks + label + " " + side + text
+      let text = String(cells.map(character)).withoutEndingBlanks
+      return label.aligned(to: Self.labelWidth - 1) + " " + side + text
     }
   }
 

@@ -73,7 +73,7 @@
         let error = ALSA.failure(toOpen: "hw:0", .input, -EBUSY, files: SoundFiles(root: root))
         #expect(error.code == .deviceBusy)
         #expect(error.message.contains("obs (process 812)"))
-        // Who plays holds another device.
+        // A program that plays holds another device.
         #expect(SoundFiles(root: root).holders(.output) == ["a program (process 900)"])
       }
     }

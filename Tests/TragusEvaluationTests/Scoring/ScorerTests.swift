@@ -98,7 +98,7 @@ struct ScorerTests {
     #expect(all.count == 3 && all.countAtStart == 1)
     #expect(abs(all.settledDuration - 90) < 1e-9)
     #expect(try #require(all.perHourSettled) == 80)
-    // Three in all 93.4 s; the bounds of 3 are those of Garwood's table.
+    // Three in all 93.4 s; the bounds of 3 are from Garwood's table.
     #expect(abs(try #require(all.perHour) - 3 * 3600 / 93.4) < 1e-9)
     let interval = try #require(all.intervalOfAll)
     #expect(abs(interval.lower - 0.6187 * 3600 / 93.4) < 0.01)

@@ -47,6 +47,17 @@ struct TruthTableTests {
     #expect(try TruthTable(parsing: one).rows.map(\.label.start) == [64])
   }
 
+  @Test func `of events that began and ended the row at the end counts`() throws {
+    let text = """
+      type,start,end,at,phase,label,source
+      sound,1,,2,began,Dog,a.wav
+      sound,1,3,3,ended,Dog,a.wav
+      """
+    let table = try TruthTable(parsing: text)
+    #expect(table.faults.isEmpty && table.rows.map(\.label.end) == [3])
+    #expect(table.rows.map(\.recording) == ["a.wav"])
+  }
+
   @Test func `labels of Audacity may have faults too`() throws {
     let table = try TruthTable(parsing: "1\t2\tblow\n3\tpoint\nx\t2\n5\t4\tback\n6\t7\tblow")
     #expect(table.rows.map(\.label.start) == [1, 6])

@@ -5,7 +5,7 @@ import TragusTestSupport
 @testable import TragusModem
 
 struct PacketCodeTests {
-  /// The metrics of cells with noise, `signal` being the energy of a symbol over that of noise.
+  /// The metrics of cells with noise; `signal` is the energy of a symbol over the energy of noise.
   private func received(
     _ symbols: [UInt8], symbolBits: Int, signal: Double, seed: UInt64
   ) -> [Float] {

@@ -37,7 +37,8 @@ struct TrellisDecoderTests {
         sum + metrics[symbol.offset * 16 + Int(symbol.element)]
       }
     }
-    // The order is that of the metrics but for what the stretches around the word say of its ends.
+    // The words are in the order of the metrics, except for what the stretches around the word say
+    // of its ends.
     #expect(sums[..<16].max() == sums.max())
     #expect(sums[..<512].reduce(0, +) > sums[512...].reduce(0, +))
   }

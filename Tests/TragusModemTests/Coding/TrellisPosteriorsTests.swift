@@ -4,8 +4,9 @@ import TragusTestSupport
 @testable import TragusModem
 
 struct TrellisPosteriorsTests {
-  /// Codes of so few words that all can be tried. Their circles are 2.6 and 2.3 times as long as their
-  /// registers; that of a packet of one byte, 32 bits and a register of 14, is 2.3 times as long.
+  /// Codes of so few words that all can be tried. Their circles are 2.6 and 2.3 times as long as
+  /// their registers. The circle of a packet of one byte, 32 bits and a register of 14, is 2.3
+  /// times as long.
   private static let small = [
     TrellisCode(oneBit, bitsPerStep: 1, informationBitCount: 13, cellCount: 20),
     TrellisCode(twoBits, bitsPerStep: 2, informationBitCount: 14, cellCount: 14),
@@ -61,11 +62,12 @@ struct TrellisPosteriorsTests {
     #expect(wrong.isEmpty, sourceLocation: sourceLocation)
   }
 
-  /// The decoder unrolls the circle, and the likeliest path goes around it before and after. So it weighs
-  /// the words that share a state with the likeliest: there a path can leave that one and come back. A
-  /// word that shares none, different all around, pays for the laps before and after, and its symbols
-  /// seem less likely than they are. On the circle of 13 steps no symbol has such a word for its
-  /// likeliest; on that of 7 a fifth of the symbols have, and more laps do not change that.
+  /// The decoder unrolls the circle, and the likeliest path goes around it before and after. So it
+  /// weighs the words that share a state with the likeliest: there a path can leave that one and
+  /// come back. A word that shares none, different all around, pays for the laps before and after,
+  /// and its symbols seem less likely than they are. On the circle of 13 steps no symbol has such a
+  /// word for its likeliest. On the circle of 7 a fifth of the symbols have, and more laps do not
+  /// change it.
   @Test(arguments: [(0, true), (0, false), (1, false)], 1...3 as ClosedRange<UInt64>)
   func `a symbol is as likely as the likeliest word that has it and shares a state with the best`(
     which: (index: Int, ofAll: Bool), seed: UInt64
@@ -116,8 +118,8 @@ struct TrellisPosteriorsTests {
     expectPosteriors(of: metrics, code, toBe: likeliestOfCircularPaths(metrics, code))
   }
 
-  /// For each cell and symbol the sum of the best path that ends in the state in which it begins: the
-  /// algorithm of Viterbi from each state, forward and backward.
+  /// For each cell and symbol the sum of the best path that ends in the state in which it begins.
+  /// It is the algorithm of Viterbi from each state, forward and backward.
   private func likeliestOfCircularPaths(_ metrics: [Float], _ code: TrellisCode) -> [Double] {
     // Sixteenths, whole.
     let units = metrics.map { Int32($0 * 16) }

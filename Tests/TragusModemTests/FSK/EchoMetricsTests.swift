@@ -12,7 +12,7 @@ struct EchoMetricsTests {
   private static let symbolCount = layout.configuration.symbolCount(8)
   private static let symbols = code.encode(
     Packet(kind: .bytes, payload: [3, 1, 4, 1, 5, 9, 2, 6]))
-  /// The mean power in the symbols from its own on, that of noise being 1.
+  /// The mean power in the symbols from its own on; noise has 1.
   private static let echoes: [Double] = [12, 24, 12, 6]
 
   private struct Sent {
@@ -20,7 +20,7 @@ struct EchoMetricsTests {
     var tone: Int
   }
 
-  /// The known tones and those of a word.
+  /// The known tones and the tones of a word.
   private func sent(_ word: [UInt8]) -> [Sent] {
     Self.layout.knownTones.map { Sent(symbol: $0.symbol, tone: $0.tone) }
       + zip(word, Self.layout.cells).map { symbol, place in
@@ -40,7 +40,8 @@ struct EchoMetricsTests {
     return powers.map { Float($0) }
   }
 
-  /// Posteriors by which so many symbols of each cell are equally likely, that of a word among them.
+  /// Posteriors by which so many symbols of each cell are equally likely, and the symbol of a word
+  /// is among them.
   private func posteriors(_ word: [UInt8], choices: Int, seed: UInt64 = 1) -> [Float] {
     var random = SeededGenerator(seed: seed)
     var posteriors = Array(repeating: Float(-100), count: word.count * Self.toneCount)

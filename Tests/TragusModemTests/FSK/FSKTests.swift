@@ -68,7 +68,7 @@ struct FSKTests {
     let sent = packet(20, seed: 12)
     let configuration = FSKConfiguration.of(.normal, .audible)!
     var sound = FSKModulator(mode: .normal, band: .audible).samples(of: sent)
-    // Symbols in another order are no word of the code.
+    // Symbols in another order do not make a word of the code.
     let starts = configuration.clusterStarts(20).map { $0 * configuration.symbolLength }
     let data = configuration.clusterLengths[0] * configuration.symbolLength..<starts[1]
     sound.replaceSubrange(data, with: sound[data].reversed())
@@ -133,8 +133,9 @@ struct FSKTests {
     return sound
   }
 
-  // The known tones of one and of the next are those of a longer one. With 24 symbols between them,
-  // 24,576 samples, those of three packets are even those of a whole one.
+  // The known tones of one and of the next are like the tones of a longer one. With 24 symbols
+  // between them, 24,576 samples, the tones of three packets are even like the tones of a whole
+  // one.
   @Test(arguments: [24_000, 24_576])
   func `each of some packets that cannot be read is told once`(pause: Int) {
     var samples = Array(repeating: Float(0), count: 7000)

@@ -27,8 +27,8 @@ struct RoomTests {
     return wet.map { 0.5 * $0 / greatest }
   }
 
-  /// A room with a bare floor and walls: reflections as strong as the first sound up to 50 ms, then a
-  /// tail that falls by 60 dB in 0.6 s.
+  /// A room with a bare floor and walls. Reflections are as strong as the first sound up to 50 ms,
+  /// then a tail falls by 60 dB in 0.6 s.
   private func bareRoom(seed: UInt64) -> [(delay: Int, strength: Float)] {
     var random = SeededGenerator(seed: seed)
     func sign() -> Float { Bool.random(using: &random) ? 1 : -1 }

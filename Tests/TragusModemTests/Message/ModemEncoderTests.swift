@@ -100,7 +100,7 @@ struct ModemEncoderTests {
     }
   }
 
-  // The highest tones are those of Modem.md.
+  // The highest tones are from Modem.md.
   @Test(
     arguments: [
       (.quick, .audible, 12_000, "7781 Hz", "or the mode 'normal'"),

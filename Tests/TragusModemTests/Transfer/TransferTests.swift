@@ -210,7 +210,7 @@ struct TransferTests {
     #expect(channel.messages.count == 3)
   }
 
-  // Whoever reads the bytes sees no other kind.
+  // A reader of the bytes sees no other kind.
   @Test func `the same bytes are the same, of whatever kind`() {
     var channel = PacketChannel()
     for kind in [Packet.Kind.text, .bytes, .text] {

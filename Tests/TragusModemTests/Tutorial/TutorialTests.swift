@@ -123,7 +123,7 @@ struct TutorialTests {
   @Test(arguments: [0.05, 0.001])
   func `loud and soft, in some noise`(amplitude: Float) {
     let text = "192.168.1.10:80"
-    // White noise whose power is that of the tones: 10 dB less lie between 20 kHz and half the rate.
+    // White noise with the power of the tones: 10 dB less lie between 20 kHz and half the rate.
     let tones = plain(text, rate: 44_100).map { amplitude / 0.5 * $0 }
     let noise = noise(Double(amplitude) * 1.2247, count: tones.count)
     #expect(heard(zip(tones, noise).map { $0 + $1 }, rate: 44_100) == [text])

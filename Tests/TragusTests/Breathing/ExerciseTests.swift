@@ -85,7 +85,7 @@ struct ExerciseTests {
     #expect(somebody.cycles.count { !$0.isInTime } <= 1)
   }
 
-  /// Many give nothing but zeros at first, and what comes then is no breath in.
+  /// Many give nothing but zeros at first, and what comes then is not a breath in.
   @Test func `the silence before a microphone begins is not taken for quiet`() throws {
     let source = try SimulatedSource(
       parsing: "breath?pattern=4-4&distance=8&noise=-60&seed=1&duration=20s&rate=16000")

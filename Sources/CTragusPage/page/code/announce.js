@@ -1,4 +1,4 @@
-// What is said to people who hear the page, and what passes by at its edge.
+// Words for people who hear the page, and messages that pass by at its edge.
 
 import { element, icon, text } from './elements.js'
 

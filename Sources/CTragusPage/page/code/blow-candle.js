@@ -40,7 +40,7 @@ export class Candle {
   }
 
   putOut() {
-    // Whoever goes on blowing keeps it from burning.
+    // More blowing keeps it from burning.
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.light(), wait * 1000)
     if (!this.isLit) return

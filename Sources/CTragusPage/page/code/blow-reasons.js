@@ -83,7 +83,7 @@ export class BlowReasons {
     this.strongest = isBlow ? Math.max(event.rise, this.strongest) : -Infinity
     if (!isQuiet) this.held = now + 1000
     else if (now < this.held) return
-    // A blow is shown at its strongest: when it fades, its numbers are those of the room already.
+    // A blow is shown at its strongest: when it fades, its numbers already belong to the room.
     if (isWeaker) return
     this.showRise(event.rise, rise(event)?.least)
     setText(this.now, verdicts[event.verdict] ?? `${event.finding}.`)

@@ -116,7 +116,7 @@ export class BreatheGuide {
     } else if (phase === 'began' && kind !== 'pause') {
       this.breaths.push({ kind, start, end: undefined })
       if (this.breaths.length > 60) this.breaths.shift()
-      // Whoever is waited for has come.
+      // The breath that was waited for has come.
       if (kind === 'inhale' && this.part?.part === 'inhale') this.isWaiting = false
     }
   }

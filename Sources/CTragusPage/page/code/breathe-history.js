@@ -17,7 +17,7 @@ export class BreatheHistory {
   }
 
   async refresh() {
-    // Who looks on only does not see it.
+    // A guest does not see it.
     if (!station.mayChange) return
     const answer = await station.get('sessions').catch(() => null)
     if (!Array.isArray(answer?.sessions)) return

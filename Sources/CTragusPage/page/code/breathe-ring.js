@@ -1,5 +1,5 @@
-// The ring: a disc that grows and shrinks as the coach asks, a line that does so as you breathe, and
-// around them the parts of one breath. It waits when you do. With less motion it is a bar.
+// The ring: a disc that grows and shrinks as the coach asks, and a line that does so as you breathe.
+// Around them are the parts of one breath. It waits when you do. With less motion it is a bar.
 
 import { element } from './elements.js'
 import { font, prefersStillness, rem, surface } from './surface.js'

@@ -1,4 +1,4 @@
-// Colours for powers: lightness grows evenly in a space made for eyes (OKLab), and hue goes from blue
+// Colours for powers. Lightness grows evenly in a space made for eyes (OKLab), and hue goes from blue
 // to yellow, which nearly everybody can tell apart. On light paper loud is dark, in the dark it glows.
 
 const dark = [

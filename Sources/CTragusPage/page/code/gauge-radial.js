@@ -1,4 +1,4 @@
-// The dial. Its geometry is that of the gauge in the terminal, so that both look alike.
+// The dial. Its geometry equals the gauge in the terminal, so that both look alike.
 
 import { colorName } from './ranges.js'
 import { font } from './surface.js'

@@ -23,7 +23,7 @@ export class GaugeReading {
   }
 
   use({ gauge, ranges, soundLevelRanges }) {
-    // Most changes are about something else, and a needle does not start anew for them.
+    // Most changes are about something else, and a needle does not start again for them.
     const known = JSON.stringify([gauge, ranges, soundLevelRanges])
     if (known === this.known) return
     this.known = known

@@ -88,7 +88,7 @@ class Gauge extends HTMLElement {
   tell(now) {
     if (!this.isMeasuring || now - (this.digitTime ?? 0) < digitPeriod) return
     this.digitTime = now
-    // What is not measured has no level, not even that of silence.
+    // What is not measured has no level, not even the level of silence.
     const level = this.needle.isStale(now) ? NaN : this.needle.level
     this.showDigits(level)
     if (now - (this.meterTime ?? 0) < meterPeriod) return

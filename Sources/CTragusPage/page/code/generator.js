@@ -45,7 +45,7 @@ export class Generator {
       this.durationField, this.level, element('div', 'tones-warnings', this.warning),
       element('div', 'tones-play', this.playButton, this.player.body),
       text('p', 'field-help', 'It comes out of this device. Start softly, above all with headphones.'))
-    // The warning is said when it appears.
+    // A screen reader reads the warning when it appears.
     this.warning.parentElement.setAttribute('role', 'status')
     this.body.classList.add('tones-generator')
     this.render()

@@ -1,5 +1,5 @@
-// "What I hear": kinds of sounds with how sure they are, blows and alarms, and what was nearly taken
-// for one and why it was not.
+// "What I hear": kinds of sounds with how sure they are, blows and alarms. Also what was nearly taken
+// for one, and why it was not.
 
 import { bar, element, icon, setText, text } from './elements.js'
 import { percent } from './format.js'

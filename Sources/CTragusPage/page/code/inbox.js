@@ -65,7 +65,7 @@ class Inbox extends EventTarget {
   }
 
   fail({ reason, snr }) {
-    // The tones of a probe are like those of a message, and a pairing tells itself what it does not understand. What
+    // The tones of a probe are like a message's, and a pairing reports itself what it does not understand. What
     // was read and not taken is neither.
     if (station.state?.talk?.over === false && !notTaken.has(reason)) return
     this.unread = { count: (this.unread?.count ?? 0) + 1, reason, snr, moment: Date.now() }

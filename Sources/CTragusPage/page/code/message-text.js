@@ -1,5 +1,5 @@
-// Texts that anybody may have sent, made harmless to look at: what cannot be seen, and what turns the
-// direction of text, is shown as a mark, so that nothing pretends to be something else.
+// Texts that anybody may have sent, made harmless to look at. What cannot be seen, and what turns the
+// direction of text, is shown as a mark. So nothing pretends to be something else.
 
 import { element, text } from './elements.js'
 
@@ -22,7 +22,7 @@ export function hasHidden(message) {
 export function messageText(message) {
   const whole = lines(message)
   const body = element('p', 'talk-text')
-  // Each text has its own direction and cannot change that of what is around it.
+  // Each text has its own direction and cannot change the direction around it.
   body.dir = 'auto'
   const letters = [...whole]
   const start = letters.slice(0, shortest).join('').split('\n').slice(0, fewestLines).join('\n')

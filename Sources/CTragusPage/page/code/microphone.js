@@ -1,5 +1,5 @@
-// The microphone of this browser. It opens on a click only, asks the browser to leave the sound alone,
-// says where the browser does not, and sends samples as they are.
+// The microphone of this browser. It opens on a click only, and asks the browser to leave the sound
+// alone. It says where the browser does not, and sends samples as they are.
 
 import { begin } from './play.js'
 import { station } from './station.js'
@@ -167,7 +167,7 @@ class BrowserMicrophone extends EventTarget {
   }
 
   // A call on a phone, or another app, may take the sound for a while. The clock of the context stands still
-  // meanwhile, so what is missing is told to who counts the frames.
+  // meanwhile, so the count of frames learns what is missing.
   wake() {
     const { context, node } = this
     if (!context) return

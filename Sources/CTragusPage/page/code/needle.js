@@ -1,5 +1,5 @@
-// How a needle moves: up at once, so that no sound is shown late, and down smoothly, 20 dB in 1.7 s as
-// programme meters do. A peak stays for a while before it falls.
+// How a needle moves: up at once, so that no sound is shown late. It goes down smoothly, 20 dB in
+// 1.7 s as programme meters do. A peak stays for a while before it falls.
 
 const fall = 20 / 1.7
 const peakHold = 1.6

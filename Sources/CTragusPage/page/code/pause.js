@@ -8,7 +8,7 @@ class Pause extends EventTarget {
     super()
     /** What was listened to when it was paused, or null. */
     this.input = null
-    // A state that was on its way when it was paused still names the input; it is heard again only after a
+    // A state that was on its way when it was paused still names the input. It is heard again only after a
     // state that names none.
     this.wasQuiet = false
     station.on('state', () => {

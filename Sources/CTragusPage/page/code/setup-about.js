@@ -38,7 +38,7 @@ export class SetupAccess {
         ? [text('p', '', 'A phone opens that address, or looks at the code in the terminal with its camera. It warns of the certificate once: compare the fingerprint with that in the terminal. To close the door again, start Tragus without --lan.')]
         : [text('p', '', 'To use a phone as microphone or display, end Tragus and start it again with:'), text('code', 'setup-command', 'tragus serve --lan')])
     }
-    // A guest can neither start Tragus anew nor invite others.
+    // A guest can neither restart Tragus nor invite others.
     this.phone.hidden = station.isGuest
     setText(this.role, state.role === 'guest' ? 'It is a guest: it may look, and change nothing.'
       : !station.isGuest ? 'It is an owner: it may look and change everything.' : 'It is an owner, in the view of a guest: it changes nothing.')

@@ -62,7 +62,7 @@ export class SetupInputs {
       : station.isGone ? 'Nobody knows while Tragus cannot be reached.' : 'Nothing is listened to.')
     this.stopButton.hidden = !mayChange || !listening
     this.refreshButton.hidden = !mayChange
-    // States come often, and a button that is drawn anew loses its focus.
+    // States come often, and a button that is redrawn loses its focus.
     const known = JSON.stringify([state.inputs, listening?.input, microphone.status, microphone.trouble, mayChange])
     if (known !== this.known) {
       this.known = known

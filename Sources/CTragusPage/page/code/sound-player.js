@@ -62,7 +62,7 @@ export class SoundPlayer {
   }
 
   finish() {
-    // Who has stopped it with the keyboard should not lose the place.
+    // Somebody who has stopped it with the keyboard should not lose the place.
     const hadFocus = this.stopButton === document.activeElement
     this.current = null
     this.body.hidden = true

@@ -109,7 +109,7 @@ export class Spectrum {
     context.globalAlpha = 1
   }
 
-  // Dashed, so that it can be told from the line of the present without colours.
+  // Dashed, so that it differs from the line of the present without colours.
   drawMost(context, plot, color) {
     this.trace(context, plot, this.most)
     context.strokeStyle = color('ink-soft')

@@ -27,7 +27,7 @@ class Start extends HTMLElement {
   render() {
     const { state } = station
     if (!state) return
-    // States come often, and a button that is drawn anew loses its focus.
+    // States come often, and a button that is redrawn loses its focus.
     const drawn = JSON.stringify([
       state.inputs, state.input, state.failure, state.ended, microphone.status, microphone.trouble, pause.input,
       station.connection,

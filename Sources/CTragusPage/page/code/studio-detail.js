@@ -1,4 +1,4 @@
-// A close look at a recording that is too long to be loaded: its outline, and from a minute on its sound, come as far
+// A close look at a recording that is too long to be loaded. Its outline, and from a minute on its sound, come as far
 // as they are in sight.
 
 import { part, waveform } from './recordings.js'

@@ -147,7 +147,7 @@ export class StudioTry {
     const focused = document.activeElement?.closest?.('.studio-model')?.dataset.name
     this.modelsTitle.hidden = models.length === 0
     this.models.replaceChildren(...models.map((model) => this.makeModel(model)))
-    // The only button of the one that listens removes it; that is no place for a focus that came by itself.
+    // The only button of the one that listens removes it; a focus must not come there by itself.
     for (const { dataset } of this.models.children) if (dataset.name === focused) this.modelsTitle.focus()
     this.render()
     this.onRender?.()

@@ -1,4 +1,4 @@
-// A canvas that is as sharp as the screen, follows its size and the theme, and draws only when
+// A canvas that is as sharp as the screen, and follows its size and the theme. It draws only when
 // something has changed and somebody can see it.
 
 import { theme } from './theme.js'

@@ -198,7 +198,7 @@ export class TalkPair {
     setText(this.endTitle, title)
     setText(this.endWords, words)
     this.againButton.hidden = isPaired
-    // The other side is being told.
+    // The message to the other side is under way.
     this.againButton.disabled = voice.isBusy
   }
 }

@@ -72,7 +72,7 @@ export class TalkProbe {
     if (hadFocus && !isRunning) this.measureButton.focus()
   }
 
-  // States come often, and a button that is drawn anew loses its focus.
+  // States come often, and a button that is redrawn loses its focus.
   renderResult(own) {
     const drawn = own?.channel ? own.number : null
     this.result.hidden = drawn === null

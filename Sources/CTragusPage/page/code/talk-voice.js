@@ -55,7 +55,7 @@ class TalkVoice {
     const { talk } = this
     if (talk?.number !== this.number) {
       this.silence()
-      // The numbers of a server that was started anew begin anew.
+      // A restarted server numbers from the start.
       if (!talk) this.number = null
       return
     }

@@ -30,7 +30,7 @@ export class TunerReading {
   /** Takes an event `pitch`. */
   take({ at, onset, frequency }) {
     if (!(frequency > 0) || !Number.isFinite(at)) return
-    // A string that is struck anew begins sharp: what was heard of it before would hide that.
+    // A string begins sharp when it is struck again, and what was heard of it before would hide that.
     if (onset !== this.onset) this.heard = []
     this.onset = onset
     this.heard = this.heard.filter((pitch) => pitch.at >= at - memory && pitch.at <= at)

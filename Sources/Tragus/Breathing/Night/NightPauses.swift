@@ -18,7 +18,8 @@ struct NightPauses: Sendable {
     return BreathPause(start: start, end: breath.start, at: breath.at)
   }
 
-  /// Something else than a breath was heard until a time, in seconds: what was before it is no pause.
+  /// Another sound than a breath was heard until a time, in seconds. The time before it does not
+  /// count as a pause.
   mutating func interrupt(until time: Double) {
     if let end = lastEnd, end < time { lastEnd = nil }
   }

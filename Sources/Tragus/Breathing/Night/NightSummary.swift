@@ -1,6 +1,6 @@
 import TragusCore
 
-/// A night of breath in a few numbers. It is no medical finding.
+/// A night of breath in a few numbers. It is not a medical finding.
 public struct NightSummary: AudioEvent, Hashable {
   public static let name = "night"
 
@@ -9,14 +9,14 @@ public struct NightSummary: AudioEvent, Hashable {
   public internal(set) var end = 0.0
   /// The part of the whole time in which breath was heard, 0 to 1.
   public internal(set) var heard = 0.0
-  /// Breaths in a minute: the middle of all minutes in which it was known; `nil` of none.
+  /// Breaths in a minute: the median of all minutes in which it was known; `nil` without any.
   public internal(set) var rate: Double?
-  /// The rates that a twentieth of these minutes lie below and above; `nil` of none.
+  /// The rates that a twentieth of these minutes lie below and above; `nil` without any.
   public internal(set) var lowestRate: Double?
   public internal(set) var highestRate: Double?
   /// How many pauses of 10 s to 2 min there were.
   public internal(set) var pauses = 0
-  /// The longest of them; `nil` of none.
+  /// The longest of them; `nil` without any.
   public internal(set) var longestPause: BreathPause?
   /// Seconds of snoring, pauses between two snores included.
   public internal(set) var snoring = 0.0
@@ -27,7 +27,7 @@ public struct NightSummary: AudioEvent, Hashable {
   public internal(set) var sneezes = 0
 
   public var time: Double { end }
-  /// In seconds.
+  /// The length of the night in seconds.
   public var duration: Double { end - start }
 }
 

@@ -11,7 +11,7 @@ import TragusCore
 /// of sounds looks at a second of every eight while a breath is heard well, and at what stands out. It
 /// finds most loud coughs and may miss soft ones. No sound is kept.
 ///
-/// It is no medical device: a breath too soft to hear is a pause as well.
+/// It is not a medical device: a breath too soft to hear counts as a pause.
 ///
 /// ```swift
 /// let listener = Listener()
@@ -41,7 +41,7 @@ public struct NightTracker: Analyzer {
   private var isEmpty = true
 
   /// - Parameters:
-  ///   - format: The format of the stream; any.
+  ///   - format: The format of the stream; any will do.
   ///   - channel: The channel that is heard, from 0.
   /// - Precondition: The format has the channel.
   public init(format: AudioFormat, channel: Int = 0) {
@@ -73,7 +73,7 @@ public struct NightTracker: Analyzer {
     return events
   }
 
-  /// A gap is no end of the night.
+  /// A gap does not end the night.
   public mutating func skip(_ frameCount: Int64) -> [NightEvent] {
     var events: [NightEvent] = []
     endStretch(with: tracker.hearLast(), into: &events)
@@ -95,7 +95,7 @@ public struct NightTracker: Analyzer {
     for heard in heard {
       switch heard {
       case .window(let window):
-        // What covers a breath is no pause.
+        // Time when something covers the breath is not a pause.
         if let opinion = judge.opinion(of: window), opinion.isMasking() {
           pauses.interrupt(until: window.end)
         }

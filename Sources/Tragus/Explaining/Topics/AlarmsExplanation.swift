@@ -27,7 +27,8 @@ extension Explanation {
         text: """
           In a hall the four pulses of a T4 run into each other, and half of them are missed. \
           What is far away, drowned by other sound, or of another pattern is missed too. A \
-          device that plays the same rhythm is taken for an alarm.
+          device that plays the same rhythm is taken for an alarm. So may be three notes of a \
+          melody that come again after four seconds.
           """),
       Section(
         heading: "What to do",

@@ -12,10 +12,10 @@ extension Explanation {
           a voice, a motor or music has, no period, and nothing in it comes again a moment later.
           """),
       Section(
-        heading: "Why not: a blow is a sound of low frequencies",
+        heading: "Why it does not look for low frequencies",
         text: """
-          Into a bare microphone it often is. Through a mask or a foam it is nearly flat to 4 kHz, \
-          and a phone cuts the lows off. Engines and rumble have more of them than most blows.
+          Into a bare microphone, a blow is mostly low. Through a mask or a foam it is nearly flat \
+          to 4 kHz, and a phone cuts the lows off. Engines and rumble have more lows than most blows.
           """),
       Section(
         heading: "What the tutorial of 2009 did",
@@ -46,9 +46,8 @@ extension Explanation {
         text: """
           Of 35 forced exhalations at 16 kHz, 97 % are heard, and of 35 at 8 kHz, 86 %; the \
           median of the report is 0.12 s after the beginning. In 8.6 minutes of speech there \
-          were 7 false blows an hour, all of them where a file began. In 6 minutes of rain, sea \
-          and fire there was none behind the first 1.2 s. Nobody was recorded who blows at a \
-          bare phone. (Documentation/Hearing.md)
+          was 1 false blow, where a file began. In 6 minutes of rain, sea and fire there was \
+          none after the first 1.2 s. Nobody was recorded who blows at a bare phone. (Documentation/Hearing.md)
           """),
       Section(
         heading: "What to do",

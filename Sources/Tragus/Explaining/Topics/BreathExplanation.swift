@@ -12,17 +12,17 @@ extension Explanation {
           Breath is noise that comes and goes. Nothing is compared with other people, everything \
           with this stream: its own quiet and its own loudest breaths. The noise of 26 bands is \
           measured every 20 ms, tones left out. It must rise and fall to be a phase. Two kinds \
-          of phases come by turns, and regularly. What blows on the microphone, and what a \
-          longer pause follows, is the way out. It counts as breath when enough speaks for it, \
+          of phases come by turns, and regularly. The phase that blows on the microphone, or is \
+          followed by the longer pause, is taken for the breath out. It counts as breath when enough speaks for it, \
           three phases at least.
           """),
       Section(
         heading: "How well, on real recordings",
         text: """
           On telephones at home (15 recordings of 13 people) the breaths are counted right in \
-          13. At a headset 0.95 of the time has its right name, at a close microphone 0.80, at \
-          an inhaler 0.77. A phase is reported 0.25 s after it began, in the median. In sea, \
-          wind, fans and coughs 0.00 of the time is called breath. The constants were chosen on \
+          13. At a headset 95 % of the time has its right name, at a close microphone 80 %, at \
+          an inhaler 77 %. A phase is reported 0.25 s after it began, in the median. In sea, \
+          wind, fans and coughs 0 % of the time is called breath. The constants were chosen on \
           these sets. (Documentation/HowBreathIsHeard.md)
           """),
       Section(

@@ -45,8 +45,8 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          109 minutes of recordings without the sound were heard with a confidence of 0.8. No \
-          dog, crying baby, doorbell, breaking glass or smoke detector was reported. There were \
+          In 109 minutes without that sound, asking for a confidence of 0.8, no dog, crying baby, \
+          doorbell, breaking glass or smoke detector was reported. There were \
           0.5 false alarms an hour for a siren, 2.8 for a sneeze, 3.4 for a cough, 8.4 for \
           speech and 11 for snoring. (Documentation/Hearing.md)
           """),

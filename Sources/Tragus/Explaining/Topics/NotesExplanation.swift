@@ -18,7 +18,7 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          Recorded single notes that chose nothing: of the oboe (248 files) 99 % are exactly one \
+          Recorded single notes that were not used to choose the settings: of the oboe (248 files) 99 % are exactly one \
           note, of the flute (369) 97 %. Of one guitar (34) it is 100 %, of another (16) 94 %. \
           0.16 to 0.39 % of the readings are wrong by an octave. Of choirs 50 to 75 % are \
           exactly one note. (Documentation/Hearing.md)

@@ -1,4 +1,5 @@
 import TragusAnalysis
+import TragusCore
 
 extension Explanation {
   /// Tones.
@@ -36,7 +37,18 @@ extension Explanation {
           --range 18k:21k. Leave soft ones out with --min-level -60. For the pitch of an \
           instrument use 'tragus tune': its overtones are tones of their own here.
           """),
-    ], example: "sim:scene?duration=5s",
-    hearing: Hearing([Tone.self], nothing: "No tone was heard."),
+    ], example: "sim:tones?frequencies=440+445&duration=2s",
+    hearing: .tones,
     page: "Documentation/Tones.md")
+}
+
+extension Explanation.Hearing {
+  /// Two tones at once, but none that is far softer than people hear.
+  fileprivate static let tones: Explanation.Hearing = {
+    var hearing = Explanation.Hearing([Tone.self], nothing: "No tone was heard.")
+    hearing.add = { listener, format, handler throws(AudioError) in
+      listener.add(ToneDetector(format: format, maximumCount: 2, minimumLevel: -80)) { handler($0) }
+    }
+    return hearing
+  }()
 }

@@ -17,8 +17,8 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          In 8.6 minutes of speech there were 7 false reports an hour, and in 14.6 minutes of \
-          breath 12. Engines and fans (6.5 minutes) gave 18, rain, sea and fire (6 minutes) 10. \
+          In 8.6 minutes of speech there was 1 false report, and in 14.6 minutes of breath there \
+          were 3. Engines and fans gave 2 in 6.5 minutes; rain, sea and fire gave 1 in 6 minutes. \
           Only one real recording of wind was there to try it on. (Documentation/Hearing.md)
           """),
       Section(

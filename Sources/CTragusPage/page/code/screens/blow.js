@@ -21,7 +21,7 @@ const strengthSpan = 30
 const analyzers = ['blow', 'blow-why', 'blow-advice']
 
 class Blow extends Screen {
-  // Whoever wants reports of mistakes has the last minute kept in memory.
+  // For reports of mistakes the last minute is kept in memory.
   get wish() {
     return { types: ['blow', 'blow-why', 'blow-advice', 'wind', 'setup', ...reportTypes()], picture: true }
   }
@@ -193,7 +193,7 @@ class Blow extends Screen {
   async choose(sensitivity) {
     const answer = await station.change(Object.fromEntries(analyzers.map((name) => [name, { sensitivity }])))
     if (!answer) return this.render()
-    // The detectors begin anew, and what went on has no end.
+    // The detectors start again, and what went on has no end.
     this.trace.cut()
     this.release()
     this.reasons.forgetAdvice()

@@ -146,7 +146,7 @@ class Breathe extends Screen {
     const words = this.guide.takeCoach(event)
     this.cues.tell(event.cue)
     if (event.cue === 'cycle') this.addMark(event)
-    // Whoever hears the cues needs no voice between the breaths, and the microphone even less.
+    // With cues no voice is needed between the breaths, and the microphone needs it even less.
     if (words) announce(words)
     else if (event.cue in partNames && !(this.cues.isLeading && this.cues.hasSound)) announce(partNames[event.cue])
     this.tick()

@@ -1,0 +1,52 @@
+import Tragus
+
+/// Which events `--on` can name in a command that acts on what it hears.
+enum ActionEvents {
+  /// The types by the command. `listen` is not among them and knows all.
+  private static let types = [
+    "blow": [Blow.name, Wind.name], "breath": [Breath.name, BreathRate.name],
+    "chirps": [Chirp.name, ChirpRate.name], "classify": [RecognizedSound.name],
+    "meter": [RangeEvent.name, InputHealth.name], "receive": [ReceivedMessage.name],
+    "tone": [Tone.name, DTMFDigit.name, AlarmActivity.name],
+    "tune": [Pitch.name, NoteActivity.name],
+  ]
+
+  /// What help adds to the option of a command, or `nil` for other commands.
+  static func help(of command: String) -> String? {
+    if command == "listen" {
+      return "Types of events or their names, as blow,alarm:smoke,sound:Dog:0.8,note:A4."
+    }
+    guard let types = types[command] else { return nil }
+    if types == [RecognizedSound.name] {
+      return
+        "Kinds of sounds, as Dog:0.8 with the confidence that it needs. Only these are reported."
+    }
+    var seen: Set<String> = []
+    let names = (types + types.flatMap(EventPattern.examples)).filter { seen.insert($0).inserted }
+    return "Any of \(names.joined(separator: ", "))."
+  }
+
+  /// What may be written behind the option, in a list with commas.
+  ///
+  /// - Parameters:
+  ///   - text: What is written of it.
+  ///   - command: The command, or `nil` for all events.
+  static func names(after text: String, of command: String? = nil) -> [String] {
+    let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
+    let written = Set(lead.split(separator: ",").map(String.init))
+    let part = text.dropFirst(lead.count)
+    return names(for: part, of: command).filter { !written.contains($0) }.map { lead + $0 }
+  }
+
+  private static func names(for part: Substring, of command: String?) -> [String] {
+    let sounds = SoundNames.published.all
+    if let colon = part.firstIndex(of: ":") {
+      let type = String(part[..<colon])
+      let names = type == RecognizedSound.name ? sounds : EventPattern.names(of: type)
+      return names.map { "\(type):\($0)" }
+    }
+    guard let types = command.flatMap({ types[$0] }) else { return EventChoice.names + sounds }
+    return types == [RecognizedSound.name]
+      ? sounds : types + types.flatMap(EventPattern.names)
+  }
+}

@@ -1,0 +1,46 @@
+import Tragus
+import TragusStation
+
+/// The parts of a breath as options: `--in 4 --hold 7 --out 8` for the pattern 4-7-8.
+struct BreathWords {
+  private var seconds: [Part: String] = [:]
+  private var taken: [String] = []
+
+  private enum Part: CaseIterable { case into, hold, out, rest }
+
+  private static let names: [(part: Part, words: [String])] = [
+    (.into, ["--in", "--inhale", "--breathe-in"]),
+    (.hold, ["--hold", "--hold-in", "--retain"]),
+    (.out, ["--out", "--exhale", "--breathe-out"]),
+    (.rest, ["--rest", "--pause", "--hold-out", "--hold-empty", "--empty"]),
+  ]
+
+  /// Takes an option that says how long a part of a breath lasts.
+  ///
+  /// - Returns: Whether it does.
+  mutating func take(_ value: String?, of name: String) -> Bool {
+    guard let part = Self.names.first(where: { $0.words.contains(name) })?.part, let value,
+      let length = Double(value) ?? (try? DurationText.seconds(in: value))
+    else { return false }
+    seconds[part] = plainNumber(length)
+    taken.append(name)
+    return true
+  }
+
+  /// The words that were taken.
+  var words: String { taken.joined(separator: " and ") }
+
+  /// The pattern, and whether all of it was said; `nil` without any part.
+  var pattern: (text: String, isCertain: Bool)? {
+    guard let breath = seconds[.into] ?? seconds[.out] ?? seconds[.hold] else { return nil }
+    let (into, out) = (seconds[.into] ?? breath, seconds[.out] ?? breath)
+    let isCertain = seconds[.into] != nil && seconds[.out] != nil
+    var parts = [into]
+    // Who holds the breath and says no more means a box.
+    let rest = seconds[.rest] ?? (isCertain ? nil : seconds[.hold])
+    if let hold = seconds[.hold] ?? rest.map({ _ in "0" }) { parts.append(hold) }
+    parts.append(out)
+    if let rest { parts.append(rest) }
+    return (parts.joined(separator: "-"), isCertain)
+  }
+}

@@ -1,0 +1,64 @@
+import Tragus
+
+extension CommandDescription {
+  /// The option of a spelling, such as `--for` or `-o`.
+  func argument(_ spelling: String) -> Argument? {
+    ownArguments.first { $0.spellings.contains(spelling) }
+  }
+}
+
+extension CommandDescription.Argument {
+  /// Whether its value is a length or a place in time.
+  var isTime: Bool { ["duration", "time"].contains(valueName) }
+
+  /// Whether a value looks like one for it. Numbers without the unit that they need do.
+  func takes(_ value: String) -> Bool {
+    guard kind == .option else { return true }
+    if let values = allValues, !values.isEmpty {
+      return values.contains { $0.lowercased() == value.lowercased() }
+    }
+    switch valueName {
+    case "duration", "time":
+      return Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
+    case "level", "gain", "decibels", "LUFS", "dBTP": return decibels(value) != nil
+    case "frequency":
+      let lowest = name == "rate" ? 1000 : 0.0
+      return FrequencyText.hertz(in: value).map { $0 >= lowest } ?? false
+    case "low:high": return FrequencyText.ends(of: value) != nil
+    case "count", "rounds", "1..521": return Int(value).map { $0 < 1000 } ?? false
+    case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
+    case "types": return (try? EventChoice(only: [value], not: [])) != nil
+    case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
+    case "widthxheight": return value.contains("x")
+    default: return true
+    }
+  }
+
+  /// How a value is written that was given for it under another name, or `nil` where that is not sure.
+  ///
+  /// - Parameter example: What is written for example; a number without a unit gets the one of it.
+  func spelling(of value: String, like example: String?) -> String? {
+    guard takes(value), FileKind(value) == nil else { return nil }
+    if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
+    if let values = allValues, !values.isEmpty {
+      return values.first { $0.lowercased() == value.lowercased() }
+    }
+    switch valueName {
+    case "duration", "time":
+      guard let number = Double(value) else { return value }
+      let unit = example?.drop { $0.isNumber } ?? "s"
+      return value + (unit == "ms" && number < 20 ? "s" : unit)
+    case "level", "gain", "decibels":
+      // 0.5 may be a factor.
+      return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
+    case "file", "folder", "device": return example == nil ? value : nil
+    default: return value
+    }
+  }
+
+  private func decibels(_ value: String) -> Double? {
+    let word = value.lowercased()
+    let unit = ["lufs", "dbtp"].first(where: word.hasSuffix)
+    return LevelText.decibels(in: word.dropLast(unit?.count ?? 0))
+  }
+}

@@ -1,0 +1,74 @@
+import Tragus
+import TragusStation
+
+extension ForeignWords {
+  /// What is better written where an input has this name.
+  func advice(on word: String) -> String? {
+    switch command {
+    case "tone", "play": toneAdvice(word) ?? otherSpelling(word)
+    case "train" where word.contains("=") || inputs.count > 1:
+      "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
+    case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
+      "Write a topic before the input: tragus explain blow \(printable(word))."
+    case "listen": eventAdvice(word) ?? otherSpelling(word)
+    case "classify":
+      SoundNames.published.name(word).map {
+        "Write --on \(TragusCommand.quotedForShell($0)), not \(printable(word))."
+      } ?? otherSpelling(word)
+    case "blow" where Blow.Kind(rawValue: word) != nil:
+      hasAction
+        ? "Write --on \(word), not \(word)."
+        : "Write --on \(word) --exit, or --on \(word) --exec -- PROGRAM, not \(word)."
+    case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
+    case "calibrate" where LevelText.decibels(in: word) != nil:
+      "Write --calibrator \(word), not \(word)."
+    case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
+      "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
+    case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
+    case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
+    case "pair": "Write --name \(printable(word)): the other device then calls this one so."
+    case "chat": "Write --peer \(printable(word)), not \(printable(word))."
+    case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
+    case "models" where !namesPart:
+      "Write tragus models inspect \(printable(word))."
+    case "config" where inputs.count == 1:
+      "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
+    case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
+      optionWithValue(word)
+    default: otherSpelling(word)
+    }
+  }
+
+  // The option that takes this word, or is called so.
+  private func otherSpelling(_ word: String) -> String? {
+    if let advice = optionWithValue(word) { return advice }
+    guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,
+      options.optionNames.contains("--" + word.lowercased())
+    else { return nil }
+    return "Write --\(word.lowercased()), not \(word)."
+  }
+
+  private func optionWithValue(_ word: String) -> String? {
+    choice(word).map { "Write \($0), not \(word)." }
+  }
+
+  private func eventAdvice(_ word: String) -> String? {
+    if let type = try? EventChoice.type(word) {
+      return "Write --\(hasAction ? "on" : "only") \(type), not \(printable(word))."
+    }
+    guard let sound = SoundNames.published.name(word) else { return nil }
+    return hasAction
+      ? "Write --on \(TragusCommand.quotedForShell("sound:" + sound)), not \(printable(word))."
+      : "'tragus classify --on \(TragusCommand.quotedForShell(sound))' reports this kind of sound."
+  }
+
+  private func toneAdvice(_ word: String) -> String? {
+    let tones = word.split { "+,".contains($0) }
+    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
+      return nil
+    }
+    let length = inputs.first { (try? DurationText.seconds(in: $0)) != nil } ?? "2s"
+    let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
+    return "'tragus beep \(sound) --for \(length)' plays it."
+  }
+}

@@ -1,0 +1,44 @@
+import Tragus
+import TragusStation
+
+/// The format of raw samples as other programs take it: `-f S16_LE -r 16000 -c 1`.
+struct RawWords {
+  private var format = "s16le"
+  private var rate = "48000"
+  private var channelCount = "1"
+  private var taken: [String] = []
+
+  /// Takes an option that says a part of the format.
+  ///
+  /// - Returns: Whether it does.
+  @discardableResult
+  mutating func take(_ value: String?, of name: String) -> Bool {
+    guard let value else { return false }
+    switch name {
+    case "-r", "-ar", "--rate", "--sr", "--samplerate", "--sample-rate":
+      guard let hertz = FrequencyText.hertz(in: value), hertz >= 1000 else { return false }
+      rate = plainNumber(hertz)
+    case "-c", "-ac", "--channels":
+      guard Int(value) != nil else { return false }
+      channelCount = value
+    case "-f", "--format", "--raw", "--encoding", "--sample-format":
+      let word = value.lowercased().filter { $0 != "_" }
+      format =
+        ["float": "f32le", "floatle": "f32le", "s16": "s16le", "cd": "s16le", "dat": "s16le"][word]
+        ?? word
+      if name == "--raw" { return true }
+      guard word.first.map("sfuc".contains) == true, word.dropFirst().first != "l" else {
+        return false
+      }
+    default: return false
+    }
+    taken.append(name)
+    return true
+  }
+
+  /// The option to write, and the words that it takes the place of; `nil` without any.
+  var text: (option: String, words: String)? {
+    guard !taken.isEmpty else { return nil }
+    return ("--raw \(format)@\(rate)x\(channelCount)", taken.joined(separator: " and "))
+  }
+}

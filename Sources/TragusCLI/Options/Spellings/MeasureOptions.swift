@@ -1,0 +1,49 @@
+extension Spellings {
+  /// What is measured, and how it is drawn.
+  static let measureOptions = #"""
+    chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
+    chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
+    spectrogram tone tune chirps meter | --fmin --min-freq --min-frequency --low --lowest --highpass --fmax --max-freq --max-frequency --high --highest --lowpass --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr --from-freq --to-freq -f | write --range 1k:4k
+    spectrogram tone tune chirps | --min --max | write --range 1k:4k
+    spectrogram | --scale --y-axis --yscale --axis --freq-scale | write --frequency log
+    spectrogram | --fft --nfft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
+    spectrogram | --colormap --cmap --colors --palette --colour --color --colourmap --color-map | write --map lagoon
+    spectrogram | --db-range --dynamic-range --min-db --threshold --zmin | write --floor -100dB
+    spectrogram waveform breathe | --png --svg --image --picture --plot --save | write -o FILE.png
+    meter breath | --png --svg --image --picture --graph --chart | write --plot FILE.png
+    * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
+    * | --dark --light | write --theme dark
+    tune tone beep | -a --a --pitch --reference --concert-pitch --ref --tuning-reference | write --a4 442
+    tune | --note | is --target
+    tune | --tuning --preset | write --instrument guitar
+    tune | --cents --transcribe --melody | write --notes
+    tune | --tolerance --threshold --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
+    beep | --sine --freq --frequency --tone --note --wave --waveform -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
+    beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
+    beep | --noise-color --color --colour | write --noise pink
+    meter | --spl --sound-level-meter --dba --leq --laeq | write --sound-level
+    meter | -w --weighting --frequency-weighting --freq-weighting --a-weighting --dbc | write --weight A
+    meter | --time-weighting --time-constant | write --slow
+    meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
+    meter | --tp --dbtp --true-peaks --truepeak --peak --peaks | write --true-peak
+    meter | --third-octave --thirds --octaves --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --rms --dbfs --peak-hold | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
+    meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
+    meter | --unit --units | write --loudness for LUFS, or --sound-level for dB(A)
+    meter | --min-level --threshold --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
+    listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
+    tone | --every --interval --step --stride --overlap | write --hop 1024
+    classify | --every --interval --period --step --stride --overlap | write --hop 500ms
+    * | --every --interval -p --refresh --update --step --resolution --per --bin | write --period 1s
+    calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
+    chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
+    chirps | --temperature --temp --dolbear --celsius | write --thermometer
+    chirps | --each-chirp --events --list | write --each
+    breathe | --pattern | is
+    breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
+    breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
+    breathe | --lang --language --voice --speak | write --cue voice, which speaks English
+    breathe | --save --record --store --log | write --keep
+    breath | --sleep | write --night
+    """#
+}

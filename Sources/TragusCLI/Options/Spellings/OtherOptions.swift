@@ -1,0 +1,34 @@
+extension Spellings {
+  /// Messages, the page, training, and what all programs have.
+  static let otherOptions = #"""
+    send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
+    send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
+    send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
+    send chat | --to --recipient --key --encrypt --password --for --with --name --nick --user --as | write --peer NAME
+    send | --message --text -m --msg | is
+    pair | --peer --with --to | write --as NAME
+    * | --stdin | write -
+    serve | -p --http-port --bind-port | is --port
+    serve | --addr --address --listen | write --port 9000
+    serve | --host --bind --interface --public --network --expose --listen-all | write --lan
+    serve | --no-browser --no-open --headless | needless
+    serve | --browser --launch | is --open
+    serve | --https --ssl --cert | write --tls self
+    * | --web --browser | say 'tragus serve --open' shows everything in the browser.
+    train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
+    train | --confusion --evaluate --html | write --report PAGE.html
+    eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector: tragus eval voice takes.csv
+    eval | --confusion --confusion-matrix --matrix --verbose -v --errors | write --misses
+    collect | --label --classes --tags | write --class NAME:5m
+    history | --since --from --after --to --until --before --last --limit -n --today --csv | say 'tragus history export > all.csv' has all exercises with their dates; there is no filter.
+    * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
+    * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
+    * | -v --verbose --debug -vv --loglevel -loglevel --log-level --trace | say There is no verbose mode; 'tragus doctor' says what is wrong.
+    * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet
+    * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
+    * | -V --ver | is --version
+    * | -? --usage --man --options --helpme | is --help
+    * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
+    * | --config --settings -C | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
+    """#
+}

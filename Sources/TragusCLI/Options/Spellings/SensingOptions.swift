@@ -1,0 +1,50 @@
+extension Spellings {
+  /// What is looked for, and what is done about it.
+  static let eventOptions = #"""
+    record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
+    record | --threshold --silence --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
+    record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
+    record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
+    record | --post-roll --postroll --after --hold --hang --post --tail --silence-timeout --timeout | write --stop-after 2s
+    record | --max-size --quota --disk --limit-size --size-limit --max-total --rotate-size --total | write --max-disk 1GB
+    record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
+    record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
+    record | --max-file-size | write --split 100MB
+    classify | --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
+    classify | --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
+    classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
+    classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
+    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds | write --only voice,alarm
+    listen | --filter --type --types --event --events --include --class --classes --kind --kinds --sound --label --labels | say 'tragus classify --on Dog,Cat' reports these kinds of sounds.
+    listen | --exclude --ignore --except --without --skip | write --not level
+    listen | --alarm --alarms --smoke --t3 | write --only alarm
+    listen | --threshold --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen | --silence --dead-air --quiet-for | say 'tragus listen --only voice --timeout 5s' ends with status 124 when nobody speaks for 5 s.
+    listen | --summary --count-only --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
+    * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
+    tone | --alarms --smoke --t3 --co --t4 | is --alarm
+    blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
+    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --on short --exec -- xdotool click 1
+    blow | --calibrate --train --learn --tune | is --setup
+    blow | --debug --explain --reasons --verbose -v | is --why
+    classify | --debug --explain --reasons --verbose -v | write --rejected
+    label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
+    label | --auto --automatic --suggest --detect | is --propose
+    label | --label --tags --class | write --classes a,b
+    cut | --min-duration --min-length --shortest --length | is --min
+    cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
+    cut | --class --only --classes --filter | is --label
+    cut | -n | is --dry-run
+    cut label | --pad --margin --context --extend --pre --post --before --after | is --padding
+    * | --preview --simulate --dryrun | is --dry-run
+    * | --preview --simulate --dryrun --dry-run --no-exec | write --exec -- echo
+    convert | --preview --simulate --dryrun --dry-run | say No file is replaced without --force; leave {} out.
+    * | --when | write --phase ended
+    * | --mouse --key --press --xdotool | write --exec -- PROGRAM
+    * | --run --cmd --command --execute --hook --script --action --do --shell -x -e --notify --webhook --url --post | write --exec -- PROGRAM
+    * | --wait --timeout-after | write --timeout 5s
+    * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 1s
+    * | --mqtt --broker | say Pipe it: tragus listen --json | mosquitto_pub -l -t TOPIC
+    receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
+    """#
+}

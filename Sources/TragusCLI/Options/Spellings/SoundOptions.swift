@@ -1,0 +1,78 @@
+extension Spellings {
+  /// What is heard and written, for how long, how loud, and in which format.
+  static let soundOptions = #"""
+    cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
+    * | -d --duration --length --dur | is --for
+    * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
+    * | -i --input --in --file --infile | is
+    * | --output-file --outfile --out --out-file --save-as --dest --destination | is -o
+    * | --log --log-file --logfile | write -o
+    receive | --dir --folder --output-dir --outdir --directory | write --save inbox
+    record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
+    * | --dir --folder --output-dir --outdir --directory | is -o
+    train | --name | write -o NAME.tragusmodel
+    beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
+    record | --monitor-device | write --speaker NAME
+    record | --monitor-volume | write --monitor-gain -6dB
+    label | --device | write --speaker NAME
+    * | --output-device --out-device --sink --loudspeaker | is --speaker
+    * | --overwrite --yes -y --assume-yes --clobber --replace --force-overwrite | is --force
+    breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
+    breathe | --length --time --duration | write --minutes 5
+    beep play send | --times --count -n --reps --repetitions --loops -r | is --repeat
+    beep | --pause --delay --interval --between -D | is --gap
+    beep | -l --ms --millis --milliseconds | write --for 200ms
+    * | --minutes --mins | write --for 5m
+    * | --hours | write --for 1h
+    record listen meter play synth waveform | -l -s -n | write --for 10s
+    * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
+    record play synth waveform | --limit --stop | write --for 10s
+    meter | --once --one-shot --first | write --for 100ms
+    receive | --once --first --one --one-shot | write --count 1
+    * | --once --one-shot --first --one | is --exit
+    * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
+    * | --end --stop-at --finish -to --end-time --until | is --to
+    * | --until --wait-for | write --exit for what is heard, or --to for a time
+    * | --trim | write --from 1s --to 2s
+    collect | -n --count --number --max-count --samples --examples --clips | write --class NAME:5m
+    classify | -n -k --top-k --topk --best --limit --max | is --top
+    tone | -n --top --limit --peaks --tones | is --max
+    * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
+    play convert | --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
+    play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
+    play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
+    play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
+    beep | --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
+    beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
+    send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
+    synth | --level --volume --vol --gain --amplitude --amp -v --frequency --freq --color --seed -f --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
+    tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
+    convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
+    convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
+    convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1
+    convert record | --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
+    convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
+    convert | --split --segment --chunk --concat --join --merge | say 'tragus record long.wav -o PART.wav --split 10m' makes several files; none joins them.
+    record | --gain --volume --normalize --norm --loudnorm --lufs -v --level | say Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer.
+    record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
+    record | --click --metronome --countdown --count-in --bpm | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
+    * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
+    * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
+    beep synth | --mono | needless
+    beep | --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, --channel 1 on the right; else both sound.
+    * | --mono --mixdown --downmix --mix | write --channel mix
+    * | --left | write --channel 0
+    * | --right | write --channel 1
+    * | --channels --stereo --nchannels -ac --remix -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
+    * | -f -t --format --type --filetype --codec --encoding -c:a -acodec --file-format | write --container wav
+    * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
+    * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
+    * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
+    * | --plain --human | write --format text
+    * | --labels --label | write --format audacity
+    * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
+    * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
+    * | --timestamps --time-stamps --timestamp --dates | say Each line has its time already; leave {} out.
+    * | -f | is --force
+    """#
+}

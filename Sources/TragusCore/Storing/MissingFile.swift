@@ -1,0 +1,37 @@
+extension AudioError {
+  /// That there is no such file, and what to write instead: an address is not a file, and neither is
+  /// an option with a dash of a word processor.
+  package static func missingFile(_ path: String) -> AudioError {
+    AudioError(.fileNotFound, sentence(about: path))
+  }
+
+  private static func sentence(about path: String) -> String {
+    if path.isEmpty { return "The name of a file is empty; write its name, for example take.wav." }
+    let name = printable(path)
+    if path.hasPrefix("file:///") { return "'\(name)' is an address; write \(name.dropFirst(7))." }
+    if path.contains("://") {
+      return "'\(name)' is an address, not a file; download it first, or pipe it in and write -."
+    }
+    return "There is no file '\(name)'; "
+      + (near(path).map { "did you mean '\(printable($0))'?" } ?? "check the name and the folder.")
+  }
+
+  // A file beside it whose name differs by little, or the same name without quotation marks.
+  private static func near(_ path: String) -> String? {
+    let bare = String(path.reversed().drop { isMark($0) }.reversed().drop { isMark($0) })
+    if bare != path, !bare.isEmpty, FileKind(bare) != nil { return bare }
+    let parts = PathParts(path)
+    guard let names = FolderNames.read(parts.folder), names.count <= mostNames else { return nil }
+    let visible = names.compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { !$0.hasPrefix(".") && $0 != parts.name }
+    return nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
+      .map { parts.prefix + $0 }
+  }
+
+  private static func isMark(_ character: Character) -> Bool {
+    " '\"\u{2018}\u{2019}\u{201C}\u{201D}".contains(character)
+  }
+
+  // Comparing more of them takes longer than anybody waits for a message.
+  private static let mostNames = 1000
+}

@@ -1,0 +1,32 @@
+import Tragus
+
+/// What new files lack of what was asked for, or of what the old ones had.
+package struct ConvertLosses {
+  /// The files that are not as loud as they should be.
+  package var quietCount = 0
+  private var names: [String] = []
+  private var hasToldBits = false
+
+  package init() {}
+
+  /// Adds the names of tags that a file has no place for.
+  mutating func add(_ names: [String]) {
+    for name in names where !self.names.contains(name) { self.names.append(name) }
+  }
+
+  /// Says once that FLAC has fewer bits than the recording.
+  mutating func noteBits(
+    _ depth: SoundFileRequest.Depth, of path: String, _ console: Console, isQuiet: Bool
+  ) {
+    guard !hasToldBits, !isQuiet else { return }
+    hasToldBits = true
+    console.note(
+      "\(path): FLAC holds 24 bits at most, so \(depth.rawValue) became 24; WAV keeps it.")
+  }
+
+  /// Says once, at the end, which tags are not in the new files.
+  package func noteTags(on console: Console) {
+    if names.isEmpty { return }
+    console.note("not copied: \(names.joined(separator: ", ")).")
+  }
+}

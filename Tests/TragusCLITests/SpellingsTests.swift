@@ -1,0 +1,245 @@
+import ArgumentParser
+import Testing
+import Tragus
+import TragusStation
+
+@testable import TragusCLI
+
+/// The tables of other spellings, held against the options that the parser knows.
+struct SpellingsTests {
+  /// A command as people call it: its name, its options, and whether it is the whole program.
+  private struct Place {
+    let name: String?
+    let label: String
+    let options: Set<String>
+  }
+
+  private static let places: [Place] = {
+    func place(_ name: String?, _ label: String, _ command: CommandDescription) -> Place {
+      Place(name: name, label: label, options: Set(command.optionNames))
+    }
+    var places = [place(nil, "tragus", .root)]
+    for command in CommandDescription.root.commands {
+      let name = command.commandName
+      places.append(place(name, name, command.usual))
+      places += command.commands.map { place(name, "\(name) \($0.commandName)", $0) }
+    }
+    return places
+  }()
+
+  /// A word and a command by which a row is found.
+  private struct Hit: Hashable {
+    let word: Substring
+    let place: String
+    let command: String
+  }
+
+  /// Which rows the lookup can find, by the table's order and the options of each command.
+  private static let hits: [[Hit]] = {
+    var hits = Array(repeating: [Hit](), count: Spellings.options.count)
+    let words = Set(Spellings.options.flatMap(\.words))
+    for place in places {
+      for word in words where !place.options.contains(String(word)) {
+        let rows = Spellings.options.indices.filter { index in
+          let row = Spellings.options[index]
+          guard row.words.contains(word) else { return false }
+          if let option = row.meaning.option, !place.options.contains(option) { return false }
+          if row.meaning == .same(""), place.name == nil { return false }
+          return row.commands.isEmpty || row.commands.contains { $0 == place.name ?? "" }
+        }
+        let ordered =
+          rows.filter { !Spellings.options[$0].commands.isEmpty }
+          + rows.filter { Spellings.options[$0].commands.isEmpty }
+        for index in ordered {
+          hits[index].append(Hit(word: word, place: place.label, command: place.name ?? ""))
+          // A row without an option takes every value, and so hides the ones below it.
+          if Spellings.options[index].meaning.option == nil { break }
+        }
+      }
+    }
+    return hits
+  }()
+
+  @Test func `each row, each word and each command of the tables is found`() {
+    #expect(Spellings.options.count > 150)
+    for (row, hits) in zip(Spellings.options, Self.hits) {
+      for word in row.words {
+        #expect(hits.contains { $0.word == word }, "\(word) is never looked up: \(row.meaning)")
+      }
+      for command in row.commands {
+        #expect(
+          hits.contains { $0.command == command },
+          "\(command) has these words itself, or lacks the option: \(row.words), \(row.meaning)")
+      }
+    }
+  }
+
+  @Test func `each option of a spelling is one of its command`() {
+    for (row, hits) in zip(Spellings.options, Self.hits) {
+      guard case .written(let text) = row.meaning, !text.hasPrefix("tragus") else { continue }
+      // What stands behind a command line in the text belongs to that command.
+      let own = text.split(separator: ", or tragus")[0].split(separator: " -- ")[0]
+      let options = own.matches(of: #/(?:^|\s)(--?[a-z][a-z0-9-]*)/#).map { String($0.1) }
+      for hit in hits {
+        let known = Self.places.first { $0.label == hit.place }!.options
+        for option in options {
+          #expect(known.contains(option), "\(hit.place) \(hit.word): \(text)")
+        }
+      }
+    }
+  }
+
+  /// All texts of the tables that may hold command lines.
+  private static let texts: [String] =
+    (Spellings.options + Spellings.parts).compactMap { row in
+      switch row.meaning {
+      case .written(let text), .advice(let text): text
+      case .same, .needless: nil
+      }
+    } + Spellings.commands.map(\.text)
+
+  @Test(arguments: texts.flatMap(commandLines))
+  func `each command line in a text is taken by the parser`(line: String) throws {
+    let words = line.split(separator: " ").map { String($0) }
+    if words.first == "help" || words == ["--version"] { return }
+    do {
+      _ = try TragusCommand.parsed(words)
+    } catch {
+      Issue.record("tragus \(line): \(TragusCommand.message(for: error))")
+    }
+  }
+
+  /// The words behind each `tragus` of a text, up to the end of the command.
+  private static func commandLines(_ text: String) -> [String] {
+    text.matches(of: #/(?:^|[ '])tragus ([^';|>&,]+)/#).map { match in
+      var line = String(match.1)
+      for end in [" is ", ". ", " has ", " makes ", " lists "] {
+        if let place = line.range(of: end) { line = String(line[..<place.lowerBound]) }
+      }
+      return String(line.drop { $0 == " " }.reversed().drop { ". ".contains($0) }.reversed())
+    }
+  }
+
+  // MARK: Words in the place of commands and their parts
+
+  @Test func `each word for a command is looked up, once`() {
+    var seen: Set<Substring> = []
+    for word in Spellings.commands.flatMap(\.words) {
+      #expect(!TragusCommand.names.contains(String(word)), "\(word) is a command")
+      #expect(seen.insert(word).inserted, "\(word) stands there twice")
+    }
+  }
+
+  @Test func `each part belongs to a command that lacks it`() {
+    for row in Spellings.parts {
+      for command in row.commands {
+        let type = TragusCommand.configuration.subcommands.first { $0._commandName == command }
+        let parts = type?.configuration.subcommands.map { $0._commandName } ?? []
+        #expect(type != nil)
+        for word in row.words { #expect(!parts.contains(String(word)), "\(command) \(word)") }
+        guard case .same(let text) = row.meaning else { continue }
+        let options = Self.places.first { $0.label == command }?.options ?? []
+        #expect(parts.contains(text) || options.contains(text), "\(command): \(text)")
+      }
+    }
+  }
+
+  // MARK: Values
+
+  @Test(arguments: [
+    // The value decides what is meant: a length, or a device.
+    ("record -d 30m x.wav", "record --for 30m x.wav"),
+    ("record -d hw:1,0 x.wav", "record --device hw:1,0 x.wav"),
+    ("receive h.wav --out inbox.txt", "receive h.wav -o inbox.txt"),
+    ("breathe --in 4 --hold 7 --out 8", "breathe 4-7-8"),
+    ("breathe --inhale 4s --exhale 6s --cycles 3", "breathe 4-6 --cycles 3"),
+    ("breathe --in 4 --hold 4 --out 4 --pause 4", "breathe 4-4-4-4"),
+    ("cut a.wav -o s --pad 200ms", "cut a.wav -o s --padding 200ms"),
+    ("beep -n 3 --pause 200ms", "beep --repeat 3 --gap 200ms"),
+    ("listen --once", "listen --exit"), ("chat --sink USB", "chat --speaker USB"),
+    ("pair rm kitchen", "pair --forget kitchen"),
+    ("synth list", "synth --list"),
+  ])
+  func `a spelling with one meaning is taken`(command: String, meant: String) throws {
+    let words = try ForeignWords.meant(by: command.split(separator: " ").map(String.init))
+    #expect(words?.joined(separator: " ") == meant)
+  }
+
+  @Test(arguments: [
+    // What was written stands in the answer.
+    ("classify a.wav --class Owl", "Write --on Owl"), ("record -t 90 x.wav", "--for 90s"),
+    ("play a.wav --volume -9dB", "--gain -9dB"), ("play a.wav --volume 0.5", "--gain -6dB"),
+    // A value that belongs to another option.
+    ("record --format flac x", "--container flac"), ("tune --guitar", "--instrument guitar"),
+    ("listen --for smoke-alarm,doorbell", "--on alarm:smoke,sound:Dog --exit"),
+    ("meter --dose --time 45min", "--for 45min"), ("meter --dose --time 45min", "as --dose niosh"),
+    // What belongs to another command.
+    ("listen a.wav --loudness", "'tragus meter'"), ("record --spectrogram", "tragus spectrogram"),
+    // Events and sounds in the place of files.
+    ("listen voice --jsom", "Write --only voice"), ("listen dog --jsom", "classify --on Dog"),
+    ("listen alarm --exit --jsom", "Write --on alarm"),
+    ("tone a.wav dtmf --jsom", "Write --dtmf"),
+    // Raw samples as other programs name them.
+    ("listen --raw --rate 16000 --channels 1 -", "--raw s16le@16000x1"),
+    ("listen -f S16_LE -c 2 -r 44100 -", "--raw s16le@44100x2"),
+    ("breathe --in 4 --hold 4", "tragus breathe 4-4-4-4"),
+    ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
+    ("tone --dry-run", "--exec -- echo"), ("listen --alarms", "--only alarm"),
+    ("listen --threshold 0.5", "--on sound:Dog:0.8"),
+  ])
+  func `another spelling gets the right one`(command: String, hint: String) {
+    let error = #expect(throws: AudioError.self) {
+      try ForeignWords.meant(by: command.split(separator: " ").map(String.init))
+    }
+    #expect(error?.message.contains(hint) == true, "\(error?.message ?? "")")
+    #expect(error?.message.contains("\n") == false)
+  }
+
+  @Test func `one line in quotes is one of the shell`() {
+    #expect(
+      ProgramWords.programOrLine(["xdotool click 1"]) == ["/bin/sh", "-c", "xdotool click 1"])
+    #expect(ProgramWords.programOrLine(["--", "echo", "a b"]) == ["echo", "a b"])
+    #expect(ProgramWords.programOrLine(["./notify.sh"]) == ["./notify.sh"])
+    // The name of a recording takes the place of {} in eval, and no shell may read it.
+    #expect(ProgramWords.program(["./detector {}"]) == ["./detector {}"])
+  }
+}
+
+extension CommandTests {
+  @Suite struct Guesses {
+    let workspace = try! Workspace()
+
+    /// Complaints about values that only a run finds.
+    @Test(arguments: [
+      ("listen sim:tone -o json", "Write --format json"),
+      ("listen sim:tone --only bird", "classify --on Bird"),
+      ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
+      ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),
+      ("meter loudness", "Write --loudness"), ("synth 440 2s", "tragus synth tone 440 2s"),
+      ("synth sweep 20 20000 5s", "20:20000"), ("tune sim:tone -o notes.mid", "--midi notes.mid"),
+      ("synth 10 sine", "tragus synth tone 10s"),
+      ("synth sine 440 10", "tragus synth tone 440 10s"),
+      ("beep 880 200ms x3", "--repeat 3"),
+      ("label take.wav labels.txt", "--import labels.txt"),
+    ])
+    func `a value in a wrong place gets the right spelling`(command: String, hint: String) throws {
+      let outcome = try workspace.run(command.split(separator: " ").map(String.init))
+      #expect(outcome.status != 0)
+      #expect(outcome.errors.contains(hint), "\(outcome.errors)")
+    }
+
+    @Test func `a beep sounds as often as is asked for`() throws {
+      let outcome = try workspace.run(
+        "beep", "1k", "--for", "100ms", "--repeat", "3", "--gap", "50ms", "-o", "b.wav")
+      #expect(outcome.status == 0)
+      let info = try workspace.run("info", "b.wav", "--json")
+      #expect(info.text.contains("19200"), "3 x 100 ms and 2 x 50 ms at 48 kHz: \(info.text)")
+    }
+
+    @Test func `a length before the signal is read with its unit`() throws {
+      #expect(try workspace.run("synth", "2s", "sine", "440", "-o", "a.wav").status == 0)
+      #expect(try workspace.run("synth", "tone", "440", "2s", "-o", "b.wav").status == 0)
+      #expect(try workspace.bytes("a.wav") == workspace.bytes("b.wav"))
+    }
+  }
+}

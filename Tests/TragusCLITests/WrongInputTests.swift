@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+extension CommandTests {
+  /// Each wrong input gets one line that says what to write instead, and leaves nothing behind.
+  @Suite struct WrongInputs {
+    let workspace = try! Workspace()
+
+    // Words between blanks; quotation marks around one are taken away.
+    private func run(_ command: String) throws -> Outcome {
+      try workspace.run(
+        command.split(separator: " ").map { word in
+          word.hasPrefix("'") ? String(word.dropFirst().dropLast()) : String(word)
+        })
+    }
+
+    @Test(arguments: [
+      ("''", 64, "'tragus --help' lists them"),
+      ("listen tone.wav '\u{2014}json'", 64, "Write --json with two hyphens"),
+      ("devices '\u{2013}\u{2013}json'", 64, "Write --json with two hyphens"),
+      ("listen http://example.org/a.wav", 66, "is an address"),
+      ("listen file:///tmp/none.wav", 66, "write /tmp/none.wav"),
+      ("listen Tone.wav", 66, "did you mean 'tone.wav'?"),
+      ("listen \u{2018}tone.wav\u{2019}", 66, "did you mean 'tone.wav'?"),
+      ("listen ''", 66, "The name of a file is empty"),
+      ("listen 'sim:tone&level=-20'", 64, "'sim:tone?level=-20'"),
+      ("listen 'sim:tone?level=-20,duration=1s'", 64, "'sim:tone?level=-20&duration=1s'"),
+      ("listen 'sim:tone?=440'", 64, "has no name"),
+      ("synth tones frequencies=440++550 -o n.wav", 64, "Write frequencies=440+550."),
+      ("synth tones levels=0+0 -o n.wav", 64, "levels=0+0+0"),
+      ("listen 'sim:blow?count=x'", 64, "Write count=3."),
+      ("beep 440 --for 0s -o n.wav", 64, "200ms"),
+      ("beep -440 -o n.wav", 64, "write 440 without the hyphen"),
+      ("classify tone.wav --top 3", 64, "--windows"),
+      ("calibrate --gain 60% --list", 64, "--gain belongs to a new calibration"),
+      ("calibrate --list tone.wav", 64, "leave 'tone.wav' out"),
+      ("cut labelled.wav -o tone.wav", 73, "is a file"),
+      ("cut labelled.wav -o clips --rate 5", 64, "cannot become 5 Hz"),
+      ("cut missing.wav -o clips", 66, "There is no file 'missing.wav'"),
+      ("collect nf missing.wav --sequence --class a:1s", 66, "'missing.wav'"),
+      ("collect nf text.wav --sequence --class a:1s", 65, "text, not audio"),
+      ("classify tone.wav --model text.wav", 66, "written ./text.wav"),
+      ("models remove ./text.wav", 64, "remove a file with rm"),
+      ("train text.wav -o m.tragusmodel", 66, "is a file"),
+      ("eval nosuch labelled.txt", 64, "There is no detector 'nosuch'"),
+      ("eval labelled.txt", 64, "tragus eval voice labelled.txt"),
+      ("eval blow missing.txt", 66, "There is no file 'missing.txt'"),
+      ("eval blow labelled.txt --negatives rain=", 64, "rain=FOLDER"),
+      ("eval blow --negatives rain=missing", 66, "'missing'"),
+      ("meter tone.wav --range 30k:40k", 64, "write a range below"),
+      ("serve text.wav --port 0", 65, "text, not audio"),
+      ("serve sim:nosuch --port 0", 64, "no simulated signal"),
+      ("serve tone.wav --port 0 --tls yes", 64, "cert.pem,key.pem"),
+      ("listen tone.wav --only nosuch", 64, "The usual ones are"),
+      ("labels -", 66, "read from files"),
+      ("convert tone.wav -o http://example.org/n.wav", 64, "is an address"),
+      ("meter tone.wav -o folder --force", 64, "is a folder"),
+      ("listen tone.wav --channel 5", 64, "write --channel 0"),
+      ("beep 440 --for 999999h -o n.wav", 73, "free; write less, or elsewhere"),
+      ("meter tone.wav --calibration 120", 64, "Write --calibration 120dB"),
+      ("meter tone.wav --calibration text.wav", 64, "which ends with .json"),
+      ("pair --list --name x", 64, "--name is for pairing"),
+      ("collect '' tone.wav --sequence --class a:1s", 64, "name of the folder is empty"),
+      ("convert tone.wav -o ''", 64, "''"),
+    ])
+    func `one line says what to write`(command: String, status: Int, words: String) throws {
+      try workspace.synth("tone.wav", "tone duration=1s rate=48000")
+      try workspace.synth(
+        "labelled.wav", "blow count=2", "--labels", workspace.url("labelled.txt").path)
+      try workspace.write("a letter, and not a sound\n", to: "text.wav")
+      try FileManager.default.createDirectory(
+        at: workspace.url("folder"), withIntermediateDirectories: false)
+      let folder = workspace.url("tone.wav").deletingLastPathComponent().path
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      let outcome = try run(command)
+      #expect(outcome.status == status, "\(outcome.errors)")
+      #expect(outcome.output.isEmpty)
+      let lines = outcome.errors.split(separator: "\n").filter { !$0.contains("storing: ") }
+      #expect(lines.count == 1 && lines.last?.hasPrefix("tragus: ") == true, "\(outcome.errors)")
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+    }
+
+    @Test func `very long words are shortened, and paths keep their folders`() throws {
+      let long = String(repeating: "x", count: 2000)
+      for words in [[long], ["listen", long], ["listen", "a.wav", "--format", long]] {
+        let outcome = try workspace.run(words)
+        #expect(outcome.errors.count < 300, "\(outcome.errors)")
+        #expect(outcome.errors.contains("xxx…xxx"))
+      }
+      let path = String(repeating: "folder/", count: 20) + "take.wav"
+      #expect(try workspace.run("listen", path).errors.contains("'\(path)'"))
+      let prose = try workspace.run("blow", "a.wav", "--direction", "up:30deg").errors
+      #expect(prose.contains("is not a direction. Write front, left, right or an angle"))
+    }
+
+    @Test func `what is too loud for its file is written, and said`() throws {
+      let outcome = try workspace.run("synth", "tone", "level=20", "--for", "1s", "-o", "loud.wav")
+      #expect(outcome.status == 0 && outcome.errors.contains("20.0 dBFS and was clipped"))
+      let float = try workspace.run(
+        "synth", "tone", "level=20", "--for", "1s", "-o", "float.wav", "--bits", "32f")
+      #expect(float.status == 0 && float.errors.isEmpty)
+    }
+
+    @Test func `clips of one kind are refused before anything is said of them`() throws {
+      try FileManager.default.createDirectory(
+        at: workspace.url("kinds/dog"), withIntermediateDirectories: true)
+      for name in ["a", "b"] {
+        try workspace.synth("kinds/dog/\(name).wav", "noise duration=2s rate=16000")
+      }
+      let outcome = try workspace.run("train", "kinds", "-o", "m.tragusmodel")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      #expect(!workspace.exists("m.tragusmodel"))
+    }
+  }
+}
