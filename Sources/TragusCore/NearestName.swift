@@ -9,8 +9,11 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
   // Nobody mistypes a word that much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }
   let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
+  // Of two that are as near, the one with the same beginning was meant.
   return distances.filter { $0.distance <= min(limit, word.count / 2) }
-    .min { $0.distance < $1.distance }?.name
+    .min { ($0.distance, -beginning($0.name)) < ($1.distance, -beginning($1.name)) }?.name
+
+  func beginning(_ name: String) -> Int { zip(word, name.lowercased()).prefix { $0 == $1 }.count }
 }
 
 /// What follows the sentence that there is no such name: a question for the nearest one, or else how

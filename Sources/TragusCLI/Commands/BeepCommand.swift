@@ -8,10 +8,8 @@ struct BeepCommand: ConsoleCommand {
     commandName: "beep",
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep                          plays a short tone
       tragus beep C4 E4 r G4               plays notes one after the other, r is a rest
-      tragus beep C4+E4+G4 1s              plays a chord
-      tragus beep A2 endless               plays a drone until Ctrl-C
+      tragus beep A2+E3 endless            plays a drone of two notes until Ctrl-C
       tragus beep --clicks 120bpm endless  is a metronome
       tragus beep --sweep 100:8k 5s        glides from 100 Hz to 8 kHz
       tragus beep 440 1s -o tone.wav       writes a file, and plays nothing

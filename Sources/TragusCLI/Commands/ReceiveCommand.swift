@@ -14,7 +14,6 @@ struct ReceiveCommand: ReportingCommand {
       tragus receive --answer --save inbox   confirms, and stores files in a folder
       tragus receive --join                  joins a Wi-Fi network that it is sent
       tragus receive --exec -- ./notify.sh   runs a program for each message
-      tragus receive --on file --save inbox --exec -- ./print.sh
 
       All modes and bands are heard at once. Anyone near can send; --peer takes only what a \
       paired device has sealed.

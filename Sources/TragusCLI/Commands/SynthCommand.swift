@@ -10,7 +10,6 @@ struct SynthCommand: ConsoleCommand {
     abstract: "Write a test signal into a file.",
     discussion: """
       tragus synth --list                                     lists all signals and their keys
-      tragus synth blow --list                                lists the keys of one
       tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
       tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
       tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are

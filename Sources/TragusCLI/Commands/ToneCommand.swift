@@ -11,9 +11,7 @@ struct ToneCommand: ReportingCommand {
     discussion: """
       tragus tone                               measures the strongest tone
       tragus tone --max 5 --resolution 1Hz      measures up to five tones
-      tragus tone take.wav --max 2              tells two tones that beat from one
       tragus tone take.wav --summary            prints one frequency for all of it
-      tragus tone take.wav --range 18k:21k      measures what nobody hears
       tragus tone call.wav --dtmf               decodes the keys of a telephone
       tragus tone --alarm --on smoke --exec -- ./notify.sh
 

@@ -12,7 +12,6 @@ struct TuneCommand: ReportingCommand {
       tragus tune                             shows the nearest note
       tragus tune --instrument guitar         shows the nearest string
       tragus tune --target E2                 hears this note alone, in its own octave
-      tragus tune string.wav --summary        prints one pitch for all of it
       tragus tune song.wav --notes --csv      lists each note with its start and end
       tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
