@@ -40,7 +40,8 @@ struct SoundsBesideBlowsTests {
 
   @Test func `a blow is no explosion by its name either`() throws {
     let format = try SimulatedSource(parsing: Self.blows).format
-    let names = SoundFamilies.audioSet.kinds(in: "Explosion").intersection(SoundModel.audioSet.labels)
+    let names = SoundFamilies.audioSet.kinds(in: "Explosion").intersection(
+      SoundModel.audioSet.labels)
     let thresholds = Dictionary(uniqueKeysWithValues: names.map { ($0, 0.3) })
     var plain: [RecognizedSound] = []
     let bare = Listener()
