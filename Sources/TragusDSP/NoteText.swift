@@ -19,4 +19,31 @@ package enum NoteText {
     guard let octave = Int(rest), (-1...12).contains(octave) else { return nil }
     return 12 * (octave + 1) + base + alteration
   }
+
+  /// What to write for what is nearly a note, or `nil`: a letter without its octave, German and
+  /// solfège names, and names of chords.
+  package static func advice(on text: String) -> String? {
+    let word = text.lowercased()
+    let name = word.prefix { !$0.isNumber && $0 != "-" }
+    let rest = word.dropFirst(name.count)
+    let octave = rest.isEmpty ? "4" : rest
+    if number(in: word + "4") != nil { return "'\(text)' needs an octave, as \(text)4." }
+    if let english = foreign[String(name)], number(in: "c" + octave) != nil {
+      return "Write \(english)\(octave), not \(text)."
+    }
+    let quality = name.dropFirst().drop { alterations[$0] != nil }
+    guard letters[String(word.prefix(1))] != nil,
+      ["m", "min", "maj", "sus", "dim", "aug"].contains(String(quality))
+    else { return nil }
+    return "Chords have no names here; write the notes, as A3+C4+E4."
+  }
+
+  // German and solfège.
+  private static let foreign = [
+    "h": "B", "cis": "C#", "des": "Db", "dis": "D#", "es": "Eb", "fis": "F#", "ges": "Gb",
+    "gis": "G#",
+    "as": "Ab", "ais": "A#", "do": "C", "re": "D", "mi": "E", "fa": "F", "sol": "G", "la": "A",
+    "si": "B",
+    "ti": "B",
+  ]
 }

@@ -26,7 +26,8 @@ extension SimulatedSource {
       throw AudioError(
         .invalidRequest,
         "There is no simulated signal '\(parts[0])'. "
-          + (hint ?? "Known are \(names.joined(separator: ", "))."))
+          + (hint
+            ?? "There are tone, noise, speech, blow and others; 'tragus synth --list' lists all."))
     }
     let keys = try SignalArguments(parts.count == 2 ? parts[1] : "", of: recipe.description)
 
@@ -61,6 +62,7 @@ extension SimulatedSource {
     case "rectangle", "rect", "squarewave": "square"
     case "tri", "trianglewave": "triangle"
     case "chirp", "glide": "sweep"
+    case "smoke", "smoke-alarm", "smokealarm", "t3": "alarm"
     case "voice", "talk": "speech"
     case "room", "demo": "scene"
     case "pink", "pinknoise": "noise?color=pink"

@@ -69,7 +69,7 @@ struct PitchTrackerTests {
     for partials in timbres {
       for frequency in [65.4, 82.4, 98] {
         var sounds = PitchSounds(rate: rate)
-        let sound = sounds.note(frequency, partials, seconds: 0.5)
+        let sound = sounds.note(frequency, partials, seconds: 0.4)
         let late = pitches(in: sound, rate: rate).filter { $0.at > 0.25 }
         // 0.2 s is the longest window.
         let isRight = late.allSatisfy { abs(cents($0.frequency, over: frequency)) < 2 }

@@ -47,12 +47,12 @@ extension CommandTests {
       #expect(try !lines(["tune", "a.wav", "--csv", "-q"])[0].contains("string"))
     }
 
-    @Test func `times rise`() throws {
+    @Test func `times never run backwards`() throws {
       try workspace.synth(
         "a.wav", "tones frequencies=82.41+164.82+247.23+329.64+412.05 duration=1s")
       let times = try lines(["tune", "a.wav", "-q"]).map { $0.split(separator: " ")[0] }
         .compactMap { Double($0) }
-      #expect(times.count > 70 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(times.count > 70 && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 })
     }
 
     @Test func `a pipe gives what the file gives`() throws {

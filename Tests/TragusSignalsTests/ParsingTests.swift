@@ -62,7 +62,7 @@ struct ParsingTests {
   func `nothing is proposed for what is near to nothing`(text: String) {
     let error = #expect(throws: AudioError.self) { try SimulatedSource(parsing: text) }
     #expect(error?.message.contains("Did you mean") == false)
-    #expect(error?.message.contains("Known are tone, ") == true)
+    #expect(error?.message.contains("There are tone, ") == true)
   }
 
   @Test func `an endless signal has no count of frames`() throws {
@@ -88,7 +88,7 @@ struct ParsingTests {
   }
 
   @Test(arguments: [
-    ("", "Known are tone, tones, noise"), ("ton", "no simulated signal 'ton'"),
+    ("", "There are tone, noise"), ("ton", "no simulated signal 'ton'"),
     ("tone?freq=3", "Its keys are frequency, phase, level"),
     ("tone?frequency", "Write frequency=440"), ("tone?frequency=", "Write frequency=440"),
     ("tone?frequency=high", "not a number of Hz"), ("tone?frequency=nan", "not a number"),
@@ -102,7 +102,7 @@ struct ParsingTests {
     ("tone?channels=0", "1 to 64 channels"), ("tone?channels=65", "1 to 64 channels"),
     ("tone?channels=two", "not a whole number"), ("tone?seed=-1", "not a whole number"),
     ("tone?offset=2", "between -1 and 1"), ("tone?edge=6s", "half the duration"),
-    ("tone?edge=5", "Write 5s"), ("tones?frequencies=+", "at least one frequency"),
+    ("tone?edge=5", "Write 5s"), ("tones?frequencies=+", "has an empty part"),
     ("tones?levels=0+-6", "3 frequencies but 2 levels"),
     ("tones?levels=0+-6+999", "between -200 and 200"),
     ("noise?color=red", "Known are white, pink, brown"),

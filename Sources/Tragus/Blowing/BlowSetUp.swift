@@ -147,7 +147,7 @@ package final class BlowSetUp: AudioSink {
       throw AudioError(
         .unsuitableSignal,
         "The set-up needs \(Int(Self.duration)) s of sound, and ended after "
-          + "\(rounded(time, places: 1).short) s; give a longer recording, or use the microphone.")
+          + "\(rounded(time, places: 1).short) s; use the microphone, or try sim:blowsetup.")
     }
     let heard = trials.indices.filter { trials[$0].blowCount >= Self.wantedCount }
     guard !heard.isEmpty else { throw unheard }

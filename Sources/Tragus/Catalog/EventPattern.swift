@@ -151,6 +151,9 @@ private struct EventPatternParser {
     if let name = (try? SoundChoice(parsing: text)).flatMap({ sounds.name($0.name) }) {
       throw Self.failure("'\(name)' is a kind of sound; write sound:\(text).")
     }
+    for type in EventNames.types where names.name(text, of: type) != nil {
+      throw Self.failure("'\(printable(text))' needs its type; write \(type):\(text).")
+    }
     _ = try EventChoice.type(text)
     throw Self.failure("There is no event '\(printable(text))'.")
   }
@@ -200,6 +203,12 @@ private struct EventPatternParser {
 private struct EventNames {
   let ranges: LevelRanges
 
+  /// The types whose events have names, but for notes and telephone keys.
+  static let types = [
+    AlarmActivity.name, Blow.name, Breath.name, RangeEvent.name, InputHealth.name,
+    ReceivedMessage.name,
+  ]
+
   /// A name as events write it, or `nil` where the type has no such name.
   func name(_ text: String, of type: String) -> String? {
     switch type {
@@ -243,6 +252,9 @@ private struct EventNames {
   }
 
   private static let aliases = [
-    AlarmActivity.name: ["smoke": AlarmPattern.t3.rawValue, "co": AlarmPattern.t4.rawValue]
+    AlarmActivity.name: [
+      "smoke": AlarmPattern.t3.rawValue, "co": AlarmPattern.t4.rawValue,
+      "carbon-monoxide": AlarmPattern.t4.rawValue,
+    ]
   ]
 }

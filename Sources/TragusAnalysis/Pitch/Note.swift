@@ -25,7 +25,8 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
     guard let number = NoteText.number(in: text) else {
       throw AudioError(
         .invalidRequest,
-        "'\(text)' is not a note; write a letter from A to G and an octave, as E2 or C#4."
+        NoteText.advice(on: text)
+          ?? "'\(text)' is not a note; write a letter from A to G and an octave, as E2 or C#4."
       )
     }
     self.number = number

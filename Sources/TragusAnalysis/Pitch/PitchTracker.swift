@@ -4,7 +4,7 @@ import TragusDSP
 /// Follows the pitch of one voice or instrument: its frequency, its note, and how far it is off.
 ///
 /// It reads one channel and reports the pitch at the end of each hop, while there is one. Times
-/// never run backwards: where a longer look begins, it reports again once that look is later. The
+/// never run backwards: a longer look, whose middle is earlier, keeps the time of the one before. The
 /// pitch comes from the partials. The tracker finds it also when the lowest of them are missing, when
 /// only every other one is there, and for a stiff string. Low notes are looked at for 93 or 190 ms,
 /// others for 46 ms. A note that begins is looked at more often: it is reported as soon as about
@@ -40,8 +40,8 @@ public struct PitchTracker: Analyzer {
   package let sampleRate: Double
 
   private let channel: Int
-  /// The last pitch that was reported.
-  private var last: (time: Double, onset: Double)?
+  // The time of the last pitch that was reported.
+  private var lastTime = -Double.infinity
   private var core: PitchCore
 
   /// - Parameters:
@@ -76,24 +76,19 @@ public struct PitchTracker: Analyzer {
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [Pitch] {
-    hear(buffer).compactMap { report($0) }
+    hear(buffer).map { report($0) }
   }
 
-  // One time is reported once. A note that begins is reported at once, though its look may be longer
-  // than the last one.
-  private mutating func report(_ pitch: Pitch) -> Pitch? {
+  private mutating func report(_ pitch: Pitch) -> Pitch {
     var pitch = pitch
-    if let last, pitch.time <= last.time {
-      if pitch.onset == last.onset { return nil }
-      pitch.time = last.time
-    }
-    last = (pitch.time, pitch.onset)
+    pitch.time = max(pitch.time, lastTime)
+    lastTime = pitch.time
     let string = tuning.nearest(of: strings, to: pitch.frequency)
     (pitch.string, pitch.stringCents) = (string?.note, string?.cents)
     return pitch
   }
 
-  /// All pitches, also those of a longer look that is not later than the last one.
+  /// All pitches, each with the middle of its own look.
   mutating func hear(_ buffer: AudioBuffer) -> [Pitch] {
     var pitches: [Pitch] = []
     core.process(buffer.channel(channel), at: buffer.position, &pitches)
@@ -104,6 +99,6 @@ public struct PitchTracker: Analyzer {
 
   public mutating func reset() {
     core.reset()
-    last = nil
+    lastTime = -.infinity
   }
 }

@@ -55,13 +55,18 @@ extension HelpPage {
   ///
   /// - Throws: `invalidRequest` when there is none, with the nearest name.
   static func page(for words: [String]) throws(AudioError) -> HelpPage {
-    if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return topic.page }
     let (command, rest) = CommandDescription.named(by: words)
     guard let word = rest.first else { return HelpPage(command) }
+    if command.path.isEmpty, let topic = HelpTopic(word: word) {
+      guard let more = rest.dropFirst().first else { return topic.page }
+      throw AudioError(
+        .invalidRequest, "A topic stands alone; leave '\(printable(more))' out.")
+    }
     let isFirst = command.path.isEmpty
     let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
     let hint =
-      nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
+      (isFirst ? Spellings.command(word).map { "write \($0)." } : nil)
+      ?? nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
       ?? "'tragus \(isFirst ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
     throw AudioError(
       .invalidRequest,

@@ -7,6 +7,30 @@ enum HelpTopic: String, CaseIterable {
 
   static let names = allCases.map(\.rawValue)
 
+  /// The topic of that name, or of another word for it.
+  init?(word: String) {
+    guard
+      let topic = Self(rawValue: word) ?? Self.allCases.first(where: { $0.words.contains(word) })
+    else { return nil }
+    self = topic
+  }
+
+  // Other words that people ask for.
+  private var words: [String] {
+    switch self {
+    case .inputs: ["input", "raw", "pipe", "pipes"]
+    case .outputs: ["output", "exec", "scripts", "service"]
+    case .formats: ["format", "csv", "tsv", "json", "audacity", "raven", "files"]
+    case .events: ["event", "on"]
+    case .signals: ["signal", "sim", "simulated"]
+    case .units: ["unit", "levels", "durations"]
+    case .keys: ["shortcuts"]
+    case .exit: ["status", "errors", "exit-status"]
+    case .settings: ["setting", "env", "environment", "configuration"]
+    case .privacy: ["online"]
+    }
+  }
+
   /// One sentence about it.
   var summary: String {
     switch self {

@@ -33,9 +33,9 @@ enum ActionEvents {
   ///   - command: The command, or `nil` for all events.
   static func names(after text: String, of command: String? = nil) -> [String] {
     let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
-    let written = Set(lead.split(separator: ",").map(String.init))
     let part = text.dropFirst(lead.count)
-    return names(for: part, of: command).filter { !written.contains($0) }.map { lead + $0 }
+    var seen = Set(lead.split(separator: ",").map(String.init))
+    return names(for: part, of: command).filter { seen.insert($0).inserted }.map { lead + $0 }
   }
 
   private static func names(for part: Substring, of command: String?) -> [String] {

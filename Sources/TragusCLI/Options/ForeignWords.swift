@@ -313,13 +313,13 @@ struct ForeignWords {
   // The options that are special to the command, if it has some.
   private var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
-    let own = command == nil ? [] : OptionSections.own(of: options).prefix(Self.longestOffer)
-    return own.isEmpty
+    let own = command == nil ? [] : OptionSections.own(of: options)
+    return own.isEmpty || own.count > Self.longestOffer
       ? "\(help) lists the options"
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
   }
 
-  private static let longestOffer = 12
+  private static let longestOffer = 5
 
   // A number behind a foreign option is its value, and so is what was written for it.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {

@@ -39,6 +39,7 @@ package struct ToneText: Sendable, Hashable {
     _ words: [String], length: String? = nil, hasSound: Bool = false,
     note: (Int) -> Double = FrequencyText.equalTempered
   ) throws(AudioError) {
+    try Self.checkUnits(of: words)
     for word in words {
       if let length = Self.length(in: word) {
         try set(length, word)
@@ -55,6 +56,24 @@ package struct ToneText: Sendable, Hashable {
         length == "endless" ? .endless : .seconds(try DurationText.seconds(in: length)), length)
     }
   }
+
+  // A number and its unit in two words, and a number that is too low for a tone.
+  private static func checkUnits(of words: [String]) throws(AudioError) {
+    for (number, unit) in zip(words, words.dropFirst()) where Double(number) != nil {
+      let whole = number + unit
+      guard unit.allSatisfy(\.isLetter),
+        self.length(in: whole) != nil || FrequencyText.hertz(in: whole) != nil,
+        FrequencyText.hertz(in: unit) == nil, unit != "r"
+      else { continue }
+      throw AudioError(.invalidRequest, "Write \(whole), not \(number) \(unit).")
+    }
+    guard let word = words.last, let number = Double(word), 0..<lowestTone ~= number else { return }
+    throw AudioError(
+      .invalidRequest, "Write \(word)s for a duration, or \(word)Hz for a tone, not \(word).")
+  }
+
+  // What nobody hears as a tone, in hertz.
+  private static let lowestTone = 20.0
 
   private mutating func set(_ length: Length, _ word: String) throws(AudioError) {
     guard self.length == nil else {
@@ -105,7 +124,9 @@ package struct ToneText: Sendable, Hashable {
     guard let hertz = FrequencyText.hertz(in: text, note: note) else {
       throw AudioError(
         .invalidRequest,
-        "'\(printable(text))' is not a frequency; write hertz or a note, as 440, 1.2kHz or A4.")
+        NoteText.advice(on: printable(text))
+          ?? "'\(printable(text))' is not a frequency; write hertz or a note, as 440, 1.2kHz or A4."
+      )
     }
     return hertz
   }

@@ -34,9 +34,14 @@ package struct Evaluation {
   package mutating func run(
     _ truth: TruthSet?, _ negatives: [(name: String, path: String)], _ faults: inout FaultCount
   ) throws {
-    for fault in truth?.faults ?? [] { faults.add(fault) }
-    noteUnlabelled(truth?.unlabelled ?? [])
     let recordings = truth?.recordings ?? []
+    let omissions = truth?.faults ?? []
+    // With nothing else to hear, the one fault is the reason.
+    if recordings.isEmpty, negatives.isEmpty, omissions.count == 1 {
+      throw AudioError(.malformedFile, omissions[0])
+    }
+    for fault in omissions { faults.add(fault) }
+    noteUnlabelled(truth?.unlabelled ?? [])
     var progress = RecordingProgress(
       total: recordings.count + negatives.count, isWanted: !isQuiet, on: console)
     defer { progress?.finish() }

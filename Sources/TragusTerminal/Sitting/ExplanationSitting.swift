@@ -154,14 +154,13 @@ package struct ExplanationSitting {
   private func name(of input: OpenInput) -> String { inputTitle ?? printable(input.title) }
 
   private func announce(_ input: OpenInput, ending: String) {
-    if let inputTitle {
-      console.note("reading: simulated, \(inputTitle).")
-      return
-    }
     let isStored = picture.map { $0.path != "-" } ?? false
-    input.announce(
-      storing: isStored ? picture?.path ?? "" : "nothing",
-      ending: input.source.isLive ? ending : nil)
+    let place = isStored ? picture?.path ?? "" : "nothing"
+    if let inputTitle {
+      console.note("reading: simulated, \(inputTitle); storing: \(printable(place)).")
+    } else {
+      input.announce(storing: place, ending: input.source.isLive ? ending : nil)
+    }
   }
 
   private func drawn(_ story: HeardStory, title: String) -> Picture {
@@ -196,7 +195,7 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
-      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against it.",
+      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against.",
     ]
       + moment.features.map { feature in
         let name = feature.name.padded(to: 14, blanks: 1)

@@ -37,7 +37,7 @@ package final class MeterSitting {
     }
     do {
       let closing: (Int, Int) -> String = { done, count in
-        "\(done == count ? "" : "\(done) of ")\(count) files were measured"
+        "\(done == count ? "" : "\(done) of ")\(count) files \(done == 1 ? "was" : "were") measured"
       }
       try session.forEachInput(closing: closing, atEnd: printTable) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)

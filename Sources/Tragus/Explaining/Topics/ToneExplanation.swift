@@ -4,7 +4,7 @@ import TragusCore
 extension Explanation {
   /// Tones.
   static let tone = Explanation(
-    topic: "tone", otherWords: ["tones"],
+    topic: "tone", otherWords: ["tones", "frequency", "fft", "spectrum", "beats"],
     title: "How tragus tone hears tones",
     sections: [
       Section(

@@ -5,26 +5,38 @@ extension Spellings {
     midi | tragus tune FILE --midi song.mid
     tuner pitch notes transcribe intonation note key melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
-    level levels volume vu loud db rms peak | tragus meter
+    level levels volume vu loud db dB dBA rms peak | tragus meter
+    stat stats volumedetect astats | tragus meter FILE
+    silencedetect | tragus listen FILE --only voice, or tragus label FILE --propose
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --summary --loudness
     normalize normalise loudnorm | tragus convert FILE -o NEW --loudness -16
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
-    probe ffprobe soxi mediainfo inspect file stat stats summary metadata tags | tragus info FILE
+    probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft sonogram waterfall spectro | tragus spectrogram
-    wav plot draw oscilloscope scope wave | tragus waveform FILE
+    wav plot draw oscilloscope scope wave picture image png | tragus waveform FILE
+    show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse monitor hear watch sense events run live start | tragus listen
-    sounds sound recognize recognise identify classes tag species | tragus classify
+    predict sounds sound recognize recognise identify classes tag species | tragus classify
     dtmf decode | tragus tone FILE --dtmf
-    alarm alarms smoke | tragus tone --alarm
+    alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
     voice speech vad | tragus listen --only voice, or tragus record --on-voice
     puff blowing breath-control | tragus blow
+    thermometer temperature | tragus chirps --thermometer
     cricket crickets insects ticks clicks geiger tempo onset beat bpm | tragus chirps
     breathing respiration sleep snore | tragus breath
+    box square 4-4 4-7-8 478 | tragus breathe box
+    guitar ukulele bass violin banjo mandolin cello strings | tragus tune --instrument guitar
+    frequency hertz hz beats beating | tragus tone FILE --max 2
+    drone | tragus beep A2 endless
+    metronome metronom click | tragus beep --clicks 120bpm endless
+    chord | tragus beep A3+C4+E4 2s
     exercise coach meditate relax | tragus breathe
-    tone-generator sine generate gen generator signal noise sweep chord saw square triangle | tragus beep 440 --for 2s, or tragus synth
+    tone-generator sine generate gen generator signal noise sweep saw square triangle | tragus beep 440 --for 2s, or tragus synth
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample encode remix export | tragus convert IN.wav -o OUT.flac
+    merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
+    denoise fade compress equalizer eq reverb silence | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
     trim split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
@@ -35,12 +47,14 @@ extension Spellings {
     talk call | tragus chat
     web server gui ui http dashboard open page | tragus serve --open
     check diagnose diagnostics troubleshoot mic-test status | tragus doctor
-    settings set configure setup preferences | tragus config
+    settings set configure preferences | tragus config
+    setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
-    log logs sessions | tragus history
+    log logs sessions | tragus history, or tragus listen -o log.json
+    daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
-    what how why about docs manual man | tragus explain blow, or tragus help COMMAND
+    what how why about docs manual man | tragus help COMMAND, or tragus explain blow
     """#
 
   /// Words behind a command, in the place of a part of it.

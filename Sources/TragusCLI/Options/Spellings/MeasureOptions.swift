@@ -5,6 +5,8 @@ extension Spellings {
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
     spectrogram tone tune chirps meter | --fmin --min-freq --min-frequency --low --lowest --highpass --fmax --max-freq --max-frequency --high --highest --lowpass --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr --from-freq --to-freq -f | write --range 1k:4k
     spectrogram tone tune chirps | --min --max | write --range 1k:4k
+    spectrogram | --log --logarithmic | write --frequency log
+    spectrogram | --mel | write --frequency mel
     spectrogram | --scale --y-axis --yscale --axis --freq-scale | write --frequency log
     spectrogram | --fft --nfft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
     spectrogram | --colormap --cmap --colors --palette --colour --color --colourmap --color-map | write --map lagoon
@@ -27,8 +29,13 @@ extension Spellings {
     meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
     meter | --tp --dbtp --true-peaks --truepeak --peak --peaks | write --true-peak
     meter | --third-octave --thirds --octaves --third-octaves --bands-per-octave | write --bands third-octave
-    meter | --rms --dbfs --peak-hold | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
+    meter | --rms --dbfs --db --dB --peak-hold | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
+    meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
+    meter | --sort --order | say Files keep their order; sort the rows of --csv.
+    meter | --html --report | write --plot PAGE.png, or --csv
+    meter | --max-peak --fail --tolerance --assert --check | say --target -16 marks the files that are off; a script reads them with --json.
+    meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
     meter | --unit --units | write --loudness for LUFS, or --sound-level for dB(A)
     meter | --min-level --threshold --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
     listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
@@ -40,10 +47,15 @@ extension Spellings {
     chirps | --temperature --temp --dolbear --celsius | write --thermometer
     chirps | --each-chirp --events --list | write --each
     breathe | --pattern | is
+    breathe | --box --square | write tragus breathe box
+    breathe | --list --patterns -l | say The patterns are box, focus, coherent, or seconds as 4-7-8.
+    breathe breath | --history --log --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
     breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save --record --store --log | write --keep
+    explain | --list --topics -l | say 'tragus explain' lists the topics.
+    blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
     breath | --sleep | write --night
     """#
 }

@@ -4,25 +4,35 @@ extension Spellings {
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
-    send chat | --to --recipient --key --encrypt --password --for --with --name --nick --user --as | write --peer NAME
+    send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
+    send | --password-stdin --stdin-password | write --wifi-password -
+    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
     send | --message --text -m --msg | is
     pair | --peer --with --to | write --as NAME
+    pair | --remove --delete --rm --unpair | is --forget
+    pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     * | --stdin | write -
     serve | -p --http-port --bind-port | is --port
-    serve | --addr --address --listen | write --port 9000
-    serve | --host --bind --interface --public --network --expose --listen-all | write --lan
+    serve | --token --password --auth --user --login --pin | say The page opens by a link with a token of its own; 'tragus serve --json' prints it.
+    serve | --addr --address --listen --host --bind --interface --public --network --expose --listen-all | write --lan
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
     serve | --https --ssl --cert | write --tls self
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
+    train | --seed --random-state | say Training gives the same model each time; leave {} out.
+    train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
     eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector: tragus eval voice takes.csv
+    eval | --data --dataset --folder | is
+    eval | --roc --curve --pr | say Each point is a run: --threshold 0.5, then 0.7.
+    eval | --report --html | write --csv
     eval | --confusion --confusion-matrix --matrix --verbose -v --errors | write --misses
     collect | --label --classes --tags | write --class NAME:5m
-    history | --since --from --after --to --until --before --last --limit -n --today --csv | say 'tragus history export > all.csv' has all exercises with their dates; there is no filter.
+    history | --since --from --after --to --until --before --last --limit -n --today --csv | say 'tragus history export > all.csv' has all exercises with their dates.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
+    * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.
     * | -v --verbose --debug -vv --loglevel -loglevel --log-level --trace | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet
     * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.

@@ -10,8 +10,11 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
-    classify | --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
-    classify | --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
+    classify | --append --resume --skip-existing --continue | say -o labels/ writes a file for each recording; run it on those that are missing.
+    classify | --lat --lon --latitude --longitude --week --date --locale | say All kinds are heard in all places; --on Bird reports only birds.
+    classify | --rtype | write --csv
+    classify | --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
+    classify | --species --taxa --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds | write --only voice,alarm
@@ -34,6 +37,9 @@ extension Spellings {
     cut | --min-duration --min-length --shortest --length | is --min
     cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
     cut | --class --only --classes --filter | is --label
+    cut | --on | is --label
+    cut | --max --max-duration --max-length --window --every --hop | say A clip is as long as its label; leave {} out.
+    cut | --csv --json --list | is --dry-run
     cut | -n | is --dry-run
     cut label | --pad --margin --context --extend --pre --post --before --after | is --padding
     * | --preview --simulate --dryrun | is --dry-run

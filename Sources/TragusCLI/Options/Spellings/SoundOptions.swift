@@ -43,6 +43,8 @@ extension Spellings {
     play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
     play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
     beep | --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
+    beep | --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
+    beep | --bpm --metronome | write --clicks 120bpm
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     synth | --level --volume --vol --gain --amplitude --amp -v --frequency --freq --color --seed -f --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
@@ -51,8 +53,12 @@ extension Spellings {
     convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
     convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1
     convert record | --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
-    convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
-    convert | --split --segment --chunk --concat --join --merge | say 'tragus record long.wav -o PART.wav --split 10m' makes several files; none joins them.
+    convert | --json --csv --info | say 'tragus info FILE --json' describes a file.
+    convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
+    convert | --flac | write --container flac
+    convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
+    convert | --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
+    convert | --concat --join --merge | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     record | --gain --volume --normalize --norm --loudnorm --lufs -v --level | say Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer.
     record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
     record | --click --metronome --countdown --count-in --bpm | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
