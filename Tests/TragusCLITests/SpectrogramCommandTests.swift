@@ -182,7 +182,7 @@ extension CommandTests {
       ("-o x.png --range 0:1k --frequency log", 64, "20:1000"),
       ("-o x.png --window 3", 64, "--window"), ("-o x.png --window 1h", 64, "--window"),
       ("-o x.png --map rainbow", 64, "ember"), ("--csv --channel each", 64, "--channel"),
-      ("-o x.png --channel 1", 64, "no channel 1"), ("-o x.png --json", 64, "--json"),
+      ("-o x.png --channel 1", 64, "write --channel 0"), ("-o x.png --json", 64, "--json"),
       ("--csv --json", 64, "--csv"), ("-o x.png --theme pink", 64, "light, dark, contrast"),
       ("-o x.png --range 0:8x", 64, "as 100:8k"),
       ("-o x.png --floor 3", 64, "--floor"), ("--period 0s --json", 64, "--period"),

@@ -8,8 +8,6 @@ extension CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  /// Whether its value is a length or a place in time.
-  var isTime: Bool { ["duration", "time"].contains(valueName) }
 
   /// Whether a value looks like one for it. Numbers without the unit that they need do.
   func takes(_ value: String) -> Bool {

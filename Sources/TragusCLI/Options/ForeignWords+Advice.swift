@@ -11,6 +11,7 @@ extension ForeignWords {
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "listen": eventAdvice(word) ?? otherSpelling(word)
+    case "classify" where words.contains("--labels"): nil
     case "classify":
       SoundNames.published.name(word).map {
         "Write --on \(TragusCommand.quotedForShell($0)), not \(printable(word))."

@@ -13,7 +13,7 @@ struct ForeignWords {
   // What was written besides the name of the command.
   private let rest: [String]
   // The words as they are meant, as far as they were read.
-  private var words: [String] = []
+  private(set) var words: [String] = []
   // What to write, each with the words that were written instead.
   private var remarks: [(remark: Remark, words: [String])] = []
   // Options that are taken for others, which are named too when something else is refused.
@@ -212,7 +212,7 @@ struct ForeignWords {
       ["mp3", "m4a", "aac"].contains(value.lowercased())
     {
       note(.advice("\(value) cannot be written; write --container opus or flac."), name)
-    } else if argument.isTime, value.first?.isLetter == true, value != "endless",
+    } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true, value != "endless",
       options.optionNames.contains("--on")
     {
       note(
