@@ -8,7 +8,6 @@ extension CommandDescription {
 }
 
 extension CommandDescription.Argument {
-
   /// Whether a value looks like one for it. Numbers without the unit that they need do.
   func takes(_ value: String) -> Bool {
     guard kind == .option else { return true }

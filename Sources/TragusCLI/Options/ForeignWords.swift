@@ -212,7 +212,8 @@ struct ForeignWords {
       ["mp3", "m4a", "aac"].contains(value.lowercased())
     {
       note(.advice("\(value) cannot be written; write --container opus or flac."), name)
-    } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true, value != "endless",
+    } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true,
+      value != "endless",
       options.optionNames.contains("--on")
     {
       note(
