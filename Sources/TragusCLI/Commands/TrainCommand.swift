@@ -19,7 +19,7 @@ struct TrainCommand: ConsoleCommand {
 
       It is cross-validated by source: clips of one recording are never both learned and judged. \
       Clips are of one source when only the number at the end of their names differs, as \
-      kitchen-1.wav and kitchen-2.wav, or when they are in one folder within that of their kind.
+      kitchen-1.wav and kitchen-2.wav. So are clips in one folder within the folder of their kind.
 
       The model holds numbers and the names of the kinds: no sound, no file names, no code.
 
