@@ -29,9 +29,10 @@ extension Explanation {
         heading: "What Tragus does",
         text: """
           It hears 8 kHz and more, and looks below 4 kHz, so that all microphones are alike. It \
-          measures how far a sound stands out of what is usual here, so a fan or an engine fades \
+          measures how far a sound stands out of what is usual here. So a fan or an engine fades \
           away, and the gain does not matter. It also looks for lines, a pitch, and anything that \
-          repeats. All of that is evidence. With enough evidence, the sound is a blow. It ends when the level has fallen far below its strongest moment.
+          repeats. All of that is evidence. With enough evidence, the sound is a blow. It ends when \
+          the level has fallen far below its strongest moment.
           """),
       Section(
         heading: "What it cannot do",
