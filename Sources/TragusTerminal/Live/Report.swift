@@ -74,13 +74,18 @@ package final class Report {
           of: hello, input.tally, format: output.format,
           columns: CSVLines.union([
             choice.types.contains(Level.name) ? meters.columns : [],
-            CSVLines.columns(of: input.possible(events.filter { $0 != Level.self })),
+            CSVLines.columns(of: input.possible(events.filter { $0 != Level.self })).filter {
+              !Self.unfilled.contains($0)
+            },
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
       if !output.isQuiet { input.announce(storing: storing) }
     }
   }
+
+  // Only `tune` has strings, and only `blow` has directions.
+  private static let unfilled: Set = ["string", "stringCents", "direction", "directionConfidence"]
 
   /// Whether the terminal shows the live view or the events, so that no progress fits in.
   private var occupiesTerminal: Bool {
