@@ -62,7 +62,7 @@ extension CommandTests {
 
     @Test(arguments: [
       ("beep 24000 -o new.wav", "half of it, 24000 Hz"), ("beep 0 -o new.wav", "above 0 Hz"),
-      ("beep H4 -o new.wav", "not a frequency"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
+      ("beep H4 -o new.wav", "Write B4, not H4"), ("beep --sweep 20:30000 -o new.wav", "48000 Hz"),
       ("beep --sweep 20 -o new.wav", "100:8kHz"), ("beep 440 --level 3 -o new.wav", "0dB"),
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is not a key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440:5 -o new.wav", "Write 5"),

@@ -41,7 +41,7 @@ struct GrammarTests {
     #expect(abs(try FrequencyArgument.hertz(text) - hertz) < 0.001)
   }
 
-  @Test(arguments: ["", "k", "Hz", "H4", "loud", "1kk", "nan", "1,5k"])
+  @Test(arguments: ["", "k", "Hz", "loud", "1kk", "nan", "1,5k"])
   func `what is not a frequency is refused with an example`(text: String) {
     let error = #expect(throws: ValidationError.self) { try FrequencyArgument.hertz(text) }
     #expect(error?.message.contains("1.2kHz") == true)

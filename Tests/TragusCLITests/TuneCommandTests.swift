@@ -116,7 +116,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["--target", "H2"], 64, "'H2' is not a note"), (["--strings", "E2,,A2"], 64, "write E2,A2"),
+      (["--target", "H2"], 64, "Write B2, not H2"), (["--strings", "E2,,A2"], 64, "write E2,A2"),
       (["--target", "E2", "--instrument", "bass"], 64, "only one"),
       (["--target", "E2", "--range", "60:90"], 64, "--range"),
       (["--instrument", "piano"], 64, "guitar"), (["--range", "2k:1k"], 64, "lowest"),

@@ -56,7 +56,7 @@ extension CommandTests {
       ("convert tone.wav -o http://example.org/n.wav", 64, "is an address"),
       ("meter tone.wav -o folder --force", 64, "is a folder"),
       ("listen tone.wav --channel 5", 64, "write --channel 0"),
-      ("beep 440 --for 999999h -o n.wav", 73, "free; write less, or elsewhere"),
+      ("beep 440 --for 99999h -o n.wav", 73, "free; write less, or elsewhere"),
       ("meter tone.wav --calibration 120", 64, "Write --calibration 120dB"),
       ("meter tone.wav --calibration text.wav", 64, "which ends with .json"),
       ("pair --list --name x", 64, "--name is for pairing"),
@@ -108,7 +108,7 @@ extension CommandTests {
       for name in ["a", "b"] {
         try workspace.synth("kinds/dog/\(name).wav", "noise duration=2s rate=16000")
       }
-      let outcome = try workspace.run("train", "kinds", "-o", "m.tragusmodel")
+      let outcome = try workspace.shell("\"$tragus\" train kinds -o m.tragusmodel")
       #expect(outcome.status == 64)
       #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
       #expect(!workspace.exists("m.tragusmodel"))

@@ -32,7 +32,7 @@ struct ToneTextTests {
   }
 
   @Test(arguments: [
-    (["H4"], nil, false, "not a frequency"), (["440", "1s", "2s"], nil, false, "one too many"),
+    (["H4"], nil, false, "Write B4, not H4"), (["440", "1s", "2s"], nil, false, "one too many"),
     (["440", "1s"], "1s", false, "one too many"), (["440:5"], nil, false, "Write 5"),
     (["C4,E4"], nil, false, "C4+E4 for a chord"), (["1,2"], nil, true, "not a duration"),
     (["C4++E4"], nil, false, "is empty"), (["440"], "1", false, "Write 1s"),

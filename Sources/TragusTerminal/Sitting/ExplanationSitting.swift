@@ -195,7 +195,7 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
-      "    Without a unit it is evidence: above 0 it speaks for a blow, below 0 against.",
+      "    Without a unit it is evidence: above 0 for a blow, below 0 against it.",
     ]
       + moment.features.map { feature in
         let name = feature.name.padded(to: 14, blanks: 1)

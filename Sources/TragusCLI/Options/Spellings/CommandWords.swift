@@ -24,7 +24,7 @@ extension Spellings {
     thermometer temperature | tragus chirps --thermometer
     cricket crickets insects ticks clicks geiger tempo onset beat bpm | tragus chirps
     breathing respiration sleep snore | tragus breath
-    box square 4-4 4-7-8 478 | tragus breathe box
+    box 4-4 4-7-8 478 | tragus breathe box
     guitar ukulele bass violin banjo mandolin cello strings | tragus tune --instrument guitar
     frequency hertz hz beats beating | tragus tone FILE --max 2
     drone | tragus beep A2 endless
@@ -45,7 +45,7 @@ extension Spellings {
     transmit tx message say text | tragus send hello
     rx recv get | tragus receive
     talk call | tragus chat
-    web server gui ui http dashboard open page | tragus serve --open
+    web server gui ui http dashboard page | tragus serve --open
     check diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup

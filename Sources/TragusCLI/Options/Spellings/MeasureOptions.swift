@@ -49,7 +49,7 @@ extension Spellings {
     breathe | --pattern | is
     breathe | --box --square | write tragus breathe box
     breathe | --list --patterns -l | say The patterns are box, focus, coherent, or seconds as 4-7-8.
-    breathe breath | --history --log --progress --streak | say 'tragus history' lists the exercises that were kept.
+    breathe breath | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
     breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English

@@ -39,7 +39,7 @@ extension Spellings {
     cut | --class --only --classes --filter | is --label
     cut | --on | is --label
     cut | --max --max-duration --max-length --window --every --hop | say A clip is as long as its label; leave {} out.
-    cut | --csv --json --list | is --dry-run
+    cut | --csv --list | is --dry-run
     cut | -n | is --dry-run
     cut label | --pad --margin --context --extend --pre --post --before --after | is --padding
     * | --preview --simulate --dryrun | is --dry-run
