@@ -67,7 +67,9 @@ package struct ToneText: Sendable, Hashable {
       else { continue }
       throw AudioError(.invalidRequest, "Write \(whole), not \(number) \(unit).")
     }
-    guard let word = words.last, let number = Double(word), number > 0, number < lowestTone else { return }
+    guard let word = words.last, let number = Double(word), number > 0, number < lowestTone else {
+      return
+    }
     throw AudioError(
       .invalidRequest, "Write \(word)s for a duration, or \(word)Hz for a tone, not \(word).")
   }
