@@ -13,12 +13,12 @@ package struct EventChoice: Sendable, Hashable {
   package static let usual = EventChoice(
     AnalyzerCatalog.usualTypes.map { $0.name } + [Gap.name])
 
-  /// What `record` tells: what costs little to hear, because nobody asked for more.
+  /// What `record` reports: what costs little to hear, because nobody asked for more.
   package static let recording = EventChoice([
     Level.name, InputHealth.name, Gap.name, AlarmActivity.name, Blow.name, Wind.name,
   ])
 
-  /// What the picture of `meter` tells.
+  /// What the picture of `meter` reports.
   package static let metering = EventChoice([RecognizedSound.name] + recording.types)
 
   /// The types that can be named, in the order of the alphabet.

@@ -14,6 +14,7 @@ package final class Studio {
   /// A file that somebody took away before it was complete.
   package private(set) var loss: AudioError?
   private var report: Report?
+  private let choice: EventChoice
   private let eventFiles: EventFiles?
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
@@ -24,17 +25,19 @@ package final class Studio {
   private var hasToldName = false
 
   /// - Parameters:
+  ///   - choice: The events to print.
   ///   - trigger: What begins and ends the recording, or `nil` to record all.
   ///   - monitor: Plays what is heard; it is closed at the end.
   ///   - eventFiles: Get all that is heard, or `nil` for none.
   package init(
     _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
-    trigger: RecordingTrigger?, monitor: Monitor?, eventFiles: EventFiles?
+    choice: EventChoice, trigger: RecordingTrigger?, monitor: Monitor?, eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
     self.settings = settings
     self.output = output
+    self.choice = choice
     self.trigger = trigger
     self.monitor = monitor
     self.eventFiles = eventFiles
@@ -67,7 +70,7 @@ package final class Studio {
       input, command: "record", meters: meters, settings: settings, output: output,
       drawsOnErrors: true, storing: title(plans),
       keys: keys,
-      printsEvents: !usesStandardOutput, records: true, choice: .recording,
+      printsEvents: !usesStandardOutput, records: true, choice: choice,
       events: AnalyzerCatalog.conditions + [RecordingEvent.self, RemovalEvent.self])
     self.report = report
     eventFiles?.begin(input.hello(meters), startDate: startDate)
@@ -129,7 +132,9 @@ package final class Studio {
       self.eventFiles?.take(event)
       report.show(event)
     }
-    try report.addAll(to: listener, handler: eventFiles.map { files in { files.take($0) } })
+    try report.addAll(
+      to: listener, alsoHearing: eventFiles == nil ? [] : [Level.name],
+      handler: eventFiles.map { files in { files.take($0) } })
     if trigger == nil {
       for recorder in recorders {
         recorder.record()

@@ -24,7 +24,7 @@ extension RecordingRequest {
       let source = try resampled(opened)
       try planBits(of: opened, in: &plans)
       let studio = Studio(
-        source, meters, session.settings, reporting, trigger: trigger,
+        source, meters, session.settings, reporting, choice: choice, trigger: trigger,
         monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),
         eventFiles: eventFiles)
       defer { loss = loss ?? studio.loss }
@@ -34,5 +34,14 @@ extension RecordingRequest {
     }
     // It was said when it was noticed.
     if let loss { throw ExitStatus(loss.code) }
+  }
+
+  // As `listen` does: JSON alone has levels that nobody has asked for.
+  private var choice: EventChoice {
+    var choice = EventChoice.recording
+    if reporting.format != .json, levels.period == nil, levels.floor == nil {
+      choice.leaveOutLevels()
+    }
+    return choice
   }
 }
