@@ -19,9 +19,10 @@ extension RoomNoise {
       return Diagnosis.Check(
         Self.name, .ok, "quiet enough: cannot be told of less than \(Int(Self.leastDuration)) s")
     }
-    if isLive, !hasSound, noise < Self.leastNoise {
-      return Diagnosis.Check(
-        Self.name, .ok, "quiet enough: cannot be told, the microphone gives digital silence")
+    if noise < Self.leastNoise {
+      let silence =
+        isLive ? "the microphone gives digital silence" : "the quiet parts are digital silence"
+      return Diagnosis.Check(Self.name, .ok, "quiet enough: cannot be told, \(silence)")
     }
     if !isLive, hidesNoise {
       return Diagnosis.Check(

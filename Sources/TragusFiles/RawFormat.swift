@@ -22,10 +22,11 @@ public struct RawFormat: Sendable, Hashable, CustomStringConvertible {
   package init(_ text: String) throws(AudioError) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw Self.error(text, "It has no '@' before the rate.") }
-    let name = parts[0].lowercased()
+    // `S16_LE` is how ALSA writes it.
+    let name = parts[0].lowercased().filter { $0 != "_" }
     guard let encoding = SampleEncoding(rawValue: name) ?? SampleEncoding(rawValue: name + "le")
     else {
-      throw Self.error(text, "There is no encoding '\(name)'.")
+      throw Self.error(text, "There is no encoding '\(parts[0])'.")
     }
     let numbers = parts[1].lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard numbers.count <= 2, let rate = Self.rate(numbers[0]),

@@ -113,7 +113,8 @@ struct SignalArguments {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(AudioError) -> Choice {
-    guard let choice = Choice(rawValue: text(name)) else {
+    let word = text(name).lowercased()
+    guard let choice = Choice.allCases.first(where: { $0.rawValue.lowercased() == word }) else {
       let known = Choice.allCases.map(\.rawValue)
       throw AudioError(
         .invalidRequest,

@@ -72,6 +72,11 @@ package struct EventChoice: Sendable, Hashable {
     let name = text.lowercased()
     if names.contains(name) { return name }
     if let alias = aliases[name] { return alias }
+    if let colon = name.firstIndex(of: ":"), names.contains(String(name[..<colon])) {
+      throw AudioError(
+        .invalidRequest,
+        "Here stands the type of an event; write \(name[..<colon]), not \(printable(text)).")
+    }
     let usual = usual.types.sorted().joined(separator: ", ")
     let hint =
       nearestName(to: name, in: names).map { "Did you mean '\($0)'?" }

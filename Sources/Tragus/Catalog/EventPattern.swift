@@ -255,6 +255,10 @@ private struct EventNames {
     AlarmActivity.name: [
       "smoke": AlarmPattern.t3.rawValue, "co": AlarmPattern.t4.rawValue,
       "carbon-monoxide": AlarmPattern.t4.rawValue,
-    ]
+    ],
+    InputHealth.name: [
+      "dead": InputHealth.Condition.silent.rawValue, "muted": InputHealth.Condition.silent.rawValue,
+      "unplugged": InputHealth.Condition.silent.rawValue,
+    ],
   ]
 }

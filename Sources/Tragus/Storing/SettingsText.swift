@@ -89,7 +89,7 @@ package struct SettingsText: Sendable, Hashable {
       throw Complaint(
         word.isEmpty
           ? "there is no value; \(form)"
-          : "the value is neither a text in quotes nor a number; \(form)")
+          : "a text needs quotes: write \"\(String(decoding: word, as: UTF8.self))\"; \(form)")
     }
     return .number(digits)
   }

@@ -74,7 +74,11 @@ struct ListenCommand: ReportingCommand {
       defer { report.close() }
       try report.addAll(
         to: listener, alsoHearing: others,
-        handler: request.isNeeded ? { action.take($0) } : nil)
+        handler: request.isNeeded
+          ? {
+            action.take($0)
+            report.isOver = action.isDone
+          } : nil)
       try report.run(listener) {
       } until: {
         action.shouldStop(at: listener.time)

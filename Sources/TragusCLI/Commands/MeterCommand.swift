@@ -88,6 +88,7 @@ struct MeterCommand: ReportingCommand {
     request.isSummary = summary
     request.target = target
     request.gauge = gauge.settings
+    if namesRange { request.gauge.ranges = request.gauge.ranges ?? .standard }
     request.ranges = gauge.ranges
     request.isShown = gauge.isShown
     request.plot = plotting.plot.map { path in
@@ -100,5 +101,14 @@ struct MeterCommand: ReportingCommand {
       ActionRequest.Words("an event", "events"), on: usual, besides: others,
       ranges: request.gauge.ranges ?? .standard)
     try MeterSitting(request, on: console).run(input.request)
+  }
+
+  // Whether `--on` names a range, or all ranges.
+  private var namesRange: Bool {
+    let names = LevelRanges.standard.ranges.map(\.name) + [RangeEvent.name]
+    return action.events.flatMap { $0.split(separator: ",") }.contains { word in
+      let word = word.trimmed.lowercased()
+      return names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
+    }
   }
 }

@@ -77,6 +77,7 @@ struct SendCommand: ConsoleCommand {
     try require(
       !words.contains("-") || words.count == 1,
       "- is standard input; a text beside it has no place.")
+    try checkFiles()
     try require(
       content != nil || probe,
       "Say what to send: a text, -f FILE, --wifi NAME, or - for standard input.")
@@ -97,6 +98,20 @@ struct SendCommand: ConsoleCommand {
       try require(
         !ack && !probe,
         "-o writes a file and plays nothing; leave --ack and --probe out.")
+    }
+  }
+
+  // The name of a file is seldom a message.
+  private func checkFiles() throws {
+    if words.count == 1, FileKind(words[0]) == .file {
+      throw ValidationError(
+        "'\(printable(words[0]))' is a file; write -f \(TragusCommand.quotedForShell(words[0])) to send "
+          + "it, or pipe its name in as a text.")
+    }
+    if let last = words.last, words.count > 1, !output.namesFile, FileOptions.isSoundFile(last) {
+      let name = TragusCommand.quotedForShell(last)
+      throw ValidationError(
+        "Write -o \(name) for a file to write, or the whole text in quotes, not \(name) alone.")
     }
   }
 

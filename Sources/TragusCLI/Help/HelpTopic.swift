@@ -19,7 +19,7 @@ enum HelpTopic: String, CaseIterable {
   private var words: [String] {
     switch self {
     case .inputs: ["input", "raw", "pipe", "pipes"]
-    case .outputs: ["output", "exec", "scripts", "service"]
+    case .outputs: ["output", "exec", "scripts", "script", "service", "programs"]
     case .formats: ["format", "csv", "tsv", "json", "audacity", "raven", "files"]
     case .events: ["event", "on"]
     case .signals: ["signal", "sim", "simulated"]
@@ -153,7 +153,7 @@ extension HelpTopic {
   private static let outputsPage: [HelpPage.Block] = [
     .examples([
       example("tragus listen take.wav -o take.csv", "data to a file, as a table"),
-      example("tragus blow --json | jq .kind", "data to another program"),
+      example("tragus listen --json | jq .type", "data to another program"),
       example("tragus record -o take.wav", "sound to a file"),
       example("tragus record -o - | tragus meter -", "sound to another program"),
     ]),
@@ -167,6 +167,14 @@ extension HelpTopic {
       "-o names a file to write, and - is standard output. Its suffix says the format. An existing file is "
         + "kept, unless you add --force."
     ),
+    .title("Programs"),
+    .paragraph(
+      "--exec -- PROGRAM runs a program for each event, and gives it the event as a line of JSON on standard "
+        + "input. --on chooses the events. Runs never overlap, and --cooldown leaves time between them."
+    ),
+    .paragraph(
+      "-e ends at the first event that counts, with status 0. --timeout 30s ends with status 124 when none "
+        + "comes. Guide Documentation/Scripts.md has examples, and a service."),
     .more("tragus help formats, tragus help events, tragus help keys"),
   ]
 

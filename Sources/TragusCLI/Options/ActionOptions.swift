@@ -13,11 +13,14 @@ struct ActionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What to print, or with --exec when to run: began, updated or ended; else all, at once.",
+      "Print only this phase of events: began, updated or ended. With --exec, run the program in it; "
+        + "else it runs once for each, as soon as it counts.",
       valueName: "phase"))
   var phase: Phase?
 
-  @Flag(name: [.customShort("e"), .long], help: "End at the first; status 124 without one.")
+  @Flag(
+    name: [.customShort("e"), .long],
+    help: "End at the first event that counts; status 124 without one.")
   var exit = false
 
   @OptionGroup var waiting: WaitingOptions
@@ -43,7 +46,8 @@ struct ActionOptions: ParsableArguments {
   func checkUse() throws {
     try require(
       events.isEmpty || isNeeded,
-      "--on chooses what --exec, --exit, --count and --timeout are about; add one of them.")
+      "--on chooses what --exec, --exit, --count and --timeout are about; add one of them, or choose what is printed with --only."
+    )
   }
 
   /// Refuses updates where nothing has them.

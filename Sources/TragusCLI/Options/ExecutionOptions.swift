@@ -7,15 +7,14 @@ import TragusTerminal
 struct ExecutionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The least time from one run of the program to the next; what comes sooner is not given to it.",
+      "The least time from one run of the program to the next. Events that come sooner are printed only.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.15))
   var cooldown: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What takes longer is ended, with all that it has started. What a program leaves running when it "
-        + "ends in time is not touched.",
+      "End a program that takes longer, with all that it has started.",
       valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var execTimeout: Double?
@@ -23,7 +22,8 @@ struct ExecutionOptions: ParsableArguments {
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this for each, which is its standard input; the last option.", valueName: "program"))
+      "Run this program for each event, and give it the event on standard input. All that follows "
+        + "belongs to the program.", valueName: "program"))
   var words: [String] = []
 
   mutating func validate() throws {

@@ -285,7 +285,7 @@ struct ForeignWords {
       )
     } else if word.count > 2,
       let other = TragusCommand.names.contains(word)
-        ? "tragus \(word)" : Spellings.command(word)
+        ? "tragus \(word)" : Spellings.command(word), other.hasPrefix("tragus ")
     {
       note(.write(other), name)
     } else {

@@ -6,6 +6,15 @@ struct OutputOptions: ParsableArguments {
   @OptionGroup var printing: FormatOptions
   @OptionGroup var destination: DestinationOptions
 
+  mutating func validate() throws {
+    guard let chosen = printing.chosen, let suffix = destination.format, suffix != .text,
+      chosen != suffix
+    else { return }
+    throw ValidationError(
+      "'\(printable(destination.path ?? ""))' says \(suffix.rawValue), and the option says "
+        + "\(chosen.rawValue); leave one of them out.")
+  }
+
   var quiet: Bool { printing.quiet }
 
   /// What the options ask for.
@@ -48,4 +57,6 @@ struct FormatOptions: ParsableArguments {
   var format: EventFormat { chosen ?? .text }
 }
 
-extension EventFormat: ExpressibleByArgument {}
+extension EventFormat: ExpressibleByArgument {
+  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}

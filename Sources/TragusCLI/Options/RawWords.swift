@@ -22,7 +22,8 @@ struct RawWords {
       guard Int(value) != nil else { return false }
       channelCount = value
     case "-f", "--format", "--raw", "--encoding", "--sample-format":
-      let word = value.lowercased().filter { $0 != "_" }
+      var word = value.lowercased().filter { $0 != "_" }
+      if word.hasPrefix("pcm") { word.removeFirst(3) }
       format =
         ["float": "f32le", "floatle": "f32le", "s16": "s16le", "cd": "s16le", "dat": "s16le"][word]
         ?? word

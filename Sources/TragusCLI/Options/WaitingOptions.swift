@@ -2,11 +2,14 @@ import ArgumentParser
 
 /// How long a command waits for what it hears, spelled the same in every command that waits.
 struct WaitingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Stop after so many.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Stop after so many have ended; with --phase, after so many of this phase.",
+      valueName: "count"))
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Stop after this long without one.", valueName: "duration"),
+    help: ArgumentHelp("Stop after this long without an event that counts.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 

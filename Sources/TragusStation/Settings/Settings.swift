@@ -137,9 +137,13 @@ package struct Settings {
     }
     for setting in settings {
       guard let key = Key(rawValue: setting.name) else {
-        let known = Key.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = Key.allCases.map(\.rawValue)
         throw AudioError(
-          .malformedFile, "'\(path)' sets '\(setting.name)'; what can be set is \(known).")
+          .malformedFile,
+          "'\(path)' sets '\(setting.name)'; "
+            + nameHint(
+              for: setting.name, in: known,
+              else: "what can be set is \(known.joined(separator: ", "))."))
       }
       guard let text = key.text(of: setting.value) else {
         throw AudioError(

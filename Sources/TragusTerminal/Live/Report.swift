@@ -16,6 +16,8 @@ package final class Report {
   private let sounds: [String: Double]
   private let records: Bool
   private var isClosed = false
+  /// Whether nothing more is printed: what was waited for has come, and the rest is cut off.
+  package var isOver = false
   package private(set) var lostFrameCount: Int64 = 0
 
   /// - Parameters:
@@ -139,7 +141,7 @@ package final class Report {
     if let printer, choice.types.contains(Gap.name) { listener.onGap { printer.print($0) } }
     let needed = choice.named.union(others)
     try add(choice.types.union(others), to: listener, needing: needed) { event in
-      if self.choice.contains(event) { self.printer?.print(event) }
+      if !self.isOver, self.choice.contains(event) { self.printer?.print(event) }
       handler?(event)
     }
     // The event tells what is wrong, and this what to do.

@@ -18,7 +18,8 @@ package final class EventAction {
   ) throws(AudioError) {
     (self.request, self.reporting, self.console) = (request, reporting, console)
     patience = Patience(
-      endsAtFirst: request.endsAtFirst, count: request.count, timeout: request.timeout)
+      endsAtFirst: request.endsAtFirst, count: request.count, countsWhenDue: request.phase != nil,
+      timeout: request.timeout)
     execution = try Execution(
       request.program, isQuiet: reporting.isQuiet,
       usesStandardError: request.writesData || reporting.format != .text,

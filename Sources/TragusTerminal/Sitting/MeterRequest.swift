@@ -71,6 +71,18 @@ package struct MeterRequest {
     if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
     // Who wants a line a minute does not want ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
+    // Who waits for a range wants no levels between, unless a program reads them.
+    if action.isNeeded, gauge.ranges != nil, levels.period == nil, reporting.format != .json,
+      plot == nil
+    {
+      meters.measuresLevel = false
+    }
+    if meters.calibration == nil, let range = gauge.ranges?.ranges.last, range.lower >= 0 {
+      throw AudioError(
+        .invalidRequest,
+        "The range '\(range.name)' begins at \(plainNumber(range.lower)) dBFS, which no sample "
+          + "reaches; write \(range.name):-20:0, or calibrate for dB SPL: tragus calibrate.")
+    }
     try addSoundLevel(to: &meters)
     // Who names a calibration wants levels that it turns into dB SPL.
     if calibration != nil, meters.calibration != nil, meters.doseCriterion == nil, plot == nil,

@@ -4,7 +4,7 @@ import Tragus
 struct Patience {
   // Asked with each block of samples, so that it holds little.
   private let wantedCount: Int?
-  private let endsAtFirst: Bool
+  private let countsWhenDue: Bool
   let timeout: Double?
   /// How many were heard.
   private(set) var count = 0
@@ -18,9 +18,10 @@ struct Patience {
   /// - Parameters:
   ///   - endsAtFirst: Whether the beginning of the first is enough.
   ///   - count: How many are enough, or `nil` for all.
+  ///   - countsWhenDue: Whether one counts in the phase that is waited for, and not when it is over.
   ///   - timeout: Seconds without one, or `nil` for ever.
-  init(endsAtFirst: Bool, count: Int?, timeout: Double?) {
-    self.endsAtFirst = endsAtFirst
+  init(endsAtFirst: Bool, count: Int?, countsWhenDue: Bool, timeout: Double?) {
+    self.countsWhenDue = endsAtFirst || countsWhenDue
     wantedCount = endsAtFirst ? 1 : count
     self.timeout = timeout
   }
@@ -50,7 +51,7 @@ struct Patience {
     case .ended: lastingCount = max(lastingCount - 1, 0)
     case .updated: break
     }
-    if endsAtFirst ? isDue : phased.phase == .ended { count += 1 }
+    if countsWhenDue ? isDue : phased.phase == .ended { count += 1 }
   }
 
   /// Waits from this time of the stream on.

@@ -17,7 +17,10 @@ extension Spellings {
     show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse monitor hear watch sense events run live start | tragus listen
     predict sounds sound recognize recognise identify classes tag species | tragus classify
-    dtmf decode | tragus tone FILE --dtmf
+    dtmf | tragus tone FILE --dtmf
+    decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
+    encode | tragus send TEXT -o FILE, or tragus convert IN.wav -o OUT.flac
+    count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
     voice speech vad | tragus listen --only voice, or tragus record --on-voice
     puff blowing breath-control | tragus blow
@@ -34,8 +37,11 @@ extension Spellings {
     tone-generator sine generate gen generator signal noise sweep saw square triangle | tragus beep 440 --for 2s, or tragus synth
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
-    sox ffmpeg transcode resample encode remix export | tragus convert IN.wav -o OUT.flac
+    sox ffmpeg transcode resample remix export | tragus convert IN.wav -o OUT.flac
     merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
+    mqtt | tragus listen --json | mosquitto_pub -l -t TOPIC
+    wifi ssid | tragus send --wifi NAME
+    jq | tragus listen --json | jq .type
     denoise fade compress equalizer eq reverb silence | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
     trim split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE

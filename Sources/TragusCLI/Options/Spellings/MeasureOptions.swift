@@ -37,7 +37,8 @@ extension Spellings {
     meter | --max-peak --fail --tolerance --assert --check | say --target -16 marks the files that are off; a script reads them with --json.
     meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
     meter | --unit --units | write --loudness for LUFS, or --sound-level for dB(A)
-    meter | --min-level --threshold --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
+    meter | --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --min-level --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
     listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     tone | --every --interval --step --stride --overlap | write --hop 1024
     classify | --every --interval --period --step --stride --overlap | write --hop 500ms

@@ -7,6 +7,7 @@ extension Spellings {
     send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
     send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
+    send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
     pair | --peer --with --to | write --as NAME
     pair | --remove --delete --rm --unpair | is --forget

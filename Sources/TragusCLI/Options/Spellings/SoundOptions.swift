@@ -6,6 +6,7 @@ extension Spellings {
     * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
     * | -i --input --in --file --infile | is
     * | --output-file --outfile --out --out-file --save-as --dest --destination | is -o
+    * | --append | say Write >> FILE instead of -o; the shell appends.
     * | --log --log-file --logfile | write -o
     receive | --dir --folder --output-dir --outdir --directory | write --save inbox
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
@@ -24,6 +25,7 @@ extension Spellings {
     beep | -l --ms --millis --milliseconds | write --for 200ms
     * | --minutes --mins | write --for 5m
     * | --hours | write --for 1h
+    listen meter | -n --max | write --count 1
     record listen meter play synth waveform | -l -s -n | write --for 10s
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
     record play synth waveform | --limit --stop | write --for 10s
