@@ -30,7 +30,8 @@ package enum DelimitedText {
 
   private static func isFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { formulaStarts.contains($0) || !isPassedOver($0) }
-    return first.map(formulaStarts.contains) ?? false
+    // A hyphen alone, as for standard input, computes nothing.
+    return text != "-" && first.map(formulaStarts.contains) ?? false
   }
 
   // One with apostrophes before it counts too, so that one apostrophe can always be taken away. What

@@ -84,6 +84,10 @@ struct ActionOptions: ParsableArguments {
   ) throws(AudioError) -> ActionRequest {
     var request = ActionRequest()
     request.words = words
+    if hearsAll, !events.isEmpty {
+      let names = printable(events.joined(separator: " or "))
+      request.words = ActionRequest.Words("one \(names)", names)
+    }
     request.patterns =
       events.isEmpty
       ? own.map { EventPattern($0) }

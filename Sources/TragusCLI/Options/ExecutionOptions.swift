@@ -9,7 +9,7 @@ struct ExecutionOptions: ParsableArguments {
     help: ArgumentHelp(
       "The least time from one run of the program to the next. Events that come sooner are printed only.",
       valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.near(0.15))
+    completion: .shortDuration, transform: DurationArgument.near(2))
   var cooldown: Double?
 
   @Option(

@@ -160,7 +160,7 @@ package struct Session {
       // The end of a stream can add to the warnings, so they are read when it is over.
       defer {
         if !isQuiet {
-          for warning in input.warnings { console.warn("\(name.text): \(warning)") }
+          for warning in input.warnings { console.warn("\(printable(input.title)): \(warning)") }
         }
       }
       do {
