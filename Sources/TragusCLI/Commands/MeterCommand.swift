@@ -106,9 +106,8 @@ struct MeterCommand: ReportingCommand {
   // Whether `--on` names a range, or all ranges.
   private var namesRange: Bool {
     let names = LevelRanges.standard.ranges.map(\.name) + [RangeEvent.name]
-    return action.events.flatMap { $0.split(separator: ",") }.contains { word in
-      let word = word.trimmed.lowercased()
-      return names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
+    return action.events.flatMap { $0.lowercased().split(separator: ",") }.contains { word in
+      names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
     }
   }
 }

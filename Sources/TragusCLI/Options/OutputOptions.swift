@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tragus
 import TragusStation
 
 /// How events are printed and where they go, spelled the same in every command that prints events.
