@@ -100,7 +100,7 @@ struct BeepCommand: ConsoleCommand {
 
     static func help(for value: SweepFlag) -> ArgumentHelp? {
       switch value {
-      case .log: "Sweep by octaves, as it is done unless set."
+      case .log: "Sweep by octaves, the default."
       case .linear: "Sweep by hertz."
       }
     }

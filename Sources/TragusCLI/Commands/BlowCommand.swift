@@ -47,7 +47,8 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The strength from which on a blow is hard; 0.85 unless set.", valueName: "0..1"),
+      "A blow of this strength or more is hard, and neither short nor long; 0.85 unless set.",
+      valueName: "0..1"),
     completion: .ratio)
   var hard = BlowLimits().hard
 

@@ -32,7 +32,7 @@ struct BreatheCommand: ConsoleCommand {
       "Seconds as 4-4 or 4-7-8, or focus (4-4), box (4-4-4-4) or coherent (5.5-5.5).",
       valueName: "pattern"),
     completion: .pattern)
-  var pattern = "4-4"
+  var pattern = Self.usualPattern
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: FormatOptions
@@ -47,7 +47,9 @@ struct BreatheCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))
   var cycles: Int?
 
-  @Option(help: ArgumentHelp("End after so many minutes of exercise.", valueName: "minutes"))
+  @Option(
+    help: ArgumentHelp("End after so many minutes of exercise, as 5 or 5m.", valueName: "minutes"),
+    transform: Self.minutes)
   var minutes: Double?
 
   @Flag(help: "Stay at the pace of the pattern, also when you fall behind.")
@@ -60,11 +62,12 @@ struct BreatheCommand: ConsoleCommand {
     if let meant = Self.pattern(meantBy: [pattern] + input.inputs) {
       throw ValidationError("Write the pattern with hyphens: tragus breathe \(meant).")
     }
-    let isInput = pattern.contains(":") || pattern.contains(".") && pattern.contains { $0.isLetter }
-    try require(
-      !isInput,
-      "'\(printable(pattern))' is not a pattern; the pattern stands before the input: "
-        + "tragus breathe 4-4 take.wav")
+    // The usual pattern need not be written before an input.
+    if input.inputs.isEmpty,
+      pattern.contains(":") || pattern.contains(".") && pattern.contains(where: \.isLetter)
+    {
+      (pattern, input.inputs) = (Self.usualPattern, [pattern])
+    }
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
     try require(
       picture.output != "-" || output.format == .text,
@@ -133,6 +136,14 @@ struct BreatheCommand: ConsoleCommand {
       }
     }
     try console.checkStop()
+  }
+
+  private static let usualPattern = "4-4"
+
+  // A number of minutes, or a duration with its unit.
+  @Sendable private static func minutes(_ text: String) throws -> Double {
+    if let minutes = Double(text) { return minutes }
+    return try DurationArgument.seconds(text) / 60
   }
 }
 

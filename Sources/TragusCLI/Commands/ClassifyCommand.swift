@@ -15,7 +15,7 @@ struct ClassifyCommand: ReportingCommand {
       tragus classify --model home.tragusmodel        uses a model of 'tragus train'
       tragus classify --on Dog --exec -- ./notify.sh  runs a program for each
 
-      A sound is reported when it begins and when it ends, by its most special name: Dog, not \
+      A sound is reported when it begins and when it ends, by its most specific name: Dog, not \
       Animal as well. --on reports only what it names. A family such as Animal is heard by \
       whatever belongs to it.
 
@@ -78,7 +78,7 @@ struct ClassifyCommand: ReportingCommand {
   @Flag(help: "Report also what came close, and why it was left out.")
   var rejected = false
 
-  @Flag(help: "List the kinds and families; words behind it choose those that hold them.")
+  @Flag(help: "List the kinds and families; words after it choose the names that contain them.")
   var labels = false
 
   @OptionGroup var action: ActionOptions
@@ -143,7 +143,9 @@ struct ClassifyCommand: ReportingCommand {
     request.topCount = top
     request.asksForWindows = windows || embedding
     request.describesWindows = embedding
-    request.asksForSounds = sounds
+    // A window has no threshold and no phase.
+    request.asksForSounds =
+      sounds || !windows && (threshold != nil || pause != nil || action.phase != nil)
     request.showsRejections = rejected
     return request
   }

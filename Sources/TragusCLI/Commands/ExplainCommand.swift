@@ -40,7 +40,7 @@ struct ExplainCommand: ConsoleCommand {
     try require(
       Explanation.named(topic) != nil,
       "'\(printable(topic))' is not explained; "
-        + nameHint(for: topic, in: known, else: "'tragus explain' lists what is."))
+        + nameHint(for: topic, in: known, else: "there are \(Self.topics)."))
     try require(
       picture.output != nil || !picture.look.isUsed,
       "--size, --theme and --title need -o: a picture to write.")

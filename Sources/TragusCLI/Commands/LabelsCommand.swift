@@ -28,6 +28,13 @@ struct LabelsCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let track = try LabelTrack(reading: file)
+    let recordings = try Set(TruthTable(reading: file).rows.compactMap(\.recording))
+    if recordings.count > 1 {
+      throw AudioError(
+        .invalidRequest,
+        "'\(printable(file))' has labels of \(recordings.count) recordings, which would lie over each "
+          + "other; 'tragus cut', 'train' and 'eval' read it as it is.")
+    }
     let format = output.format
     if track.labels.isEmpty, !output.quiet { console.note("there are no labels in '\(file)'.") }
     let json = JSONLines()

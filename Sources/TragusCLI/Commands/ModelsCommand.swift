@@ -38,7 +38,11 @@ struct ModelsCommand: ParsableCommand {
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
       let names = try folder.names()
-      if names.isEmpty { console.note("There are no models in '\(folder.path ?? "")'.") }
+      if names.isEmpty {
+        console.note(
+          "There are no models in '\(folder.path ?? "")'; copy NAME.tragusmodel there, or name its path."
+        )
+      }
       let width = names.map { printable($0).count }.max() ?? 0
       var failureCount = 0
       for name in names {

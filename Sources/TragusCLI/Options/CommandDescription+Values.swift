@@ -37,6 +37,8 @@ extension CommandDescription.Argument {
   func spelling(of value: String, like example: String?) -> String? {
     guard takes(value), FileKind(value) == nil else { return nil }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
+    if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
+    if example?.hasPrefix("0:") == true, !value.contains(":") { return "0:" + value }
     if let values = allValues, !values.isEmpty {
       return values.first { $0.lowercased() == value.lowercased() }
     }

@@ -27,8 +27,9 @@ extension ForeignWords {
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
-    case "breathe" where Double(word) != nil:
+    case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
+    case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."

@@ -6,7 +6,7 @@ import TragusStation
 struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Hear by what 'tragus train' made: a file, or the name of one in the folder of models.",
+      "Use a model that 'tragus train' made: a file, or the name of one in the folder of models.",
       valueName: "model"), completion: .model)
   var model: String?
 

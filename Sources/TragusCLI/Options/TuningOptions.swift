@@ -10,7 +10,7 @@ struct TuningOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Semitones by which a written note lies above the one that sounds: 2 for a clarinet in B "
+      "Semitones from the note that sounds up to the written one: 2 for a clarinet in B "
         + "flat.", valueName: "semitones"))
   var transpose = 0
 

@@ -50,8 +50,9 @@ package struct ClipPlan: Sendable, Hashable {
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
+      // Times in tables are rounded, so that a frame may be missing.
       clips.append(
-        Clip(soundClass: text, frames: wide, isShort: Int64(wide.count) < minimumCount))
+        Clip(soundClass: text, frames: wide, isShort: Int64(wide.count) < minimumCount - 1))
     }
     self.omittedCount = omittedCount - clips.count
     if let background {

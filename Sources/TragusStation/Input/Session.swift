@@ -15,7 +15,7 @@ package struct Session {
       throw AudioError(
         .invalidRequest,
         "--device \(printable(device)) is a microphone, and '\(printable(input))' is heard; give one "
-          + "of them.")
+          + "of them. --calibration \(printable(device)) takes its calibration.")
     }
     settings = try Settings(environment: console.environment, device: options.device)
     self.options = options
@@ -32,11 +32,13 @@ package struct Session {
   ///   - reopens: Whether to go on with a device that comes back with another format.
   ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
   ///     does.
+  ///   - nothing: What is said of one input in which nothing was found.
   ///   - closing: The words that begin the line at the end, by how many were heard without a
   ///     failure and how many there were. `nil` for no line where none failed.
   ///   - atEnd: Called when all were heard, before any message about them.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
+    nothing: () -> String = { "nothing was found." },
     closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
     atEnd: () throws -> Void = {},
     _ body: (OpenInput, _ isFirst: Bool) throws -> Void
@@ -79,7 +81,7 @@ package struct Session {
       sayCounts(
         count, failed: failureCount, empty: emptyCount, closing(count - failureCount, count))
     } else if emptyCount > 0, saysNothingFound, !isQuiet, !console.isStopping {
-      console.note("nothing was found.")
+      console.note(nothing())
     }
     if failureCount > 0 { throw ExitStatus.someFailed }
   }

@@ -111,7 +111,7 @@ package struct ConvertRequest {
         if !isQuiet {
           let peak = "\(plainNumber(goal.truePeak)) dBTP"
           console.note(
-            "\(path): \(decimal(loudness, places: 1)) LUFS, \(decimal(missing, places: 1)) LU below "
+            "\(path): \(decimal(loudness, places: 1)) LUFS\(format.isLossy ? " before coding" : ""), \(decimal(missing, places: 1)) LU below "
               + "\(plainNumber(goal.loudness)); more "
               + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak)."))
         }

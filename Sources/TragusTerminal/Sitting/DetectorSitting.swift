@@ -9,11 +9,18 @@ package struct DetectorSitting {
   /// Whether no other input was reported before.
   private let isFirst: Bool
   private let action: EventAction
+  // What is stored of what is heard, in words.
+  private let storing: String
 
+  /// - Parameters:
+  ///   - isFirst: Whether no other input was reported before.
+  ///   - storing: What is stored of it, in words.
   package init(
-    _ input: OpenInput, _ output: Reporting, isFirst: Bool, action: EventAction
+    _ input: OpenInput, _ output: Reporting, isFirst: Bool, action: EventAction,
+    storing: String = "nothing"
   ) {
     (self.input, self.output, self.isFirst, self.action) = (input, output, isFirst, action)
+    self.storing = storing
   }
 
   /// Hears tones.
@@ -23,7 +30,9 @@ package struct DetectorSitting {
     let detector = try request.detector(for: input, isQuiet: output.isQuiet)
     if isSummary {
       let step = Double(detector.hop) / input.source.format.sampleRate
-      return try summarize(detector, every: step, request.tuning, \.frequency)
+      return try summarize(detector, every: step, request.tuning) {
+        ToneSummary.Reading(at: $0.at, frequency: $0.frequency)
+      }
     }
     if let terminal {
       return try watch(detector, TonePicture(detector, on: terminal), terminal) {
@@ -46,7 +55,9 @@ package struct DetectorSitting {
   ) throws(AudioError) {
     let tracker = try request.tracker(for: input)
     if isSummary {
-      try summarize(tracker, every: PitchTracker.defaultHop, request.tuning, \.frequency)
+      try summarize(tracker, every: PitchTracker.defaultHop, request.tuning) {
+        ToneSummary.Reading(at: $0.at, frequency: $0.frequency)
+      }
     } else if hasNotes || output.format.labels != nil {
       try report(
         NoteDetector(tracker), request.parameters, unfilled: request.unfilled, onEvent: onNote)
@@ -126,7 +137,7 @@ package struct DetectorSitting {
   ) throws(AudioError) {
     let report = try DetectionReport(
       input, parameters: parameters, events: [A.Event.self], unfilled: unfilled, output: output,
-      isFirst: isFirst)
+      isFirst: isFirst, storing: storing)
     let listener = Listener()
     listener.add(analyzer) {
       if !action.isDone { onEvent($0) }
@@ -135,31 +146,33 @@ package struct DetectorSitting {
     try run(listener, report)
   }
 
-  // Prints one line for the whole input.
+  // Prints a line for each tone of the whole input.
   private func summarize<A: Analyzer>(
-    _ analyzer: A, every step: Double, _ tuning: Tuning, _ frequency: KeyPath<A.Event, Double>
+    _ analyzer: A, every step: Double, _ tuning: Tuning,
+    _ reading: @escaping (A.Event) -> ToneSummary.Reading
   ) throws(AudioError) {
     let console = input.console
-    var frequencies: [Double] = []
+    var readings: [ToneSummary.Reading] = []
     let listener = Listener()
-    listener.add(analyzer) { frequencies.append($0[keyPath: frequency]) }
+    listener.add(analyzer) { readings.append(reading($0)) }
     let isLive = input.source.isLive
     if isLive, !output.isQuiet {
       listener.addWarnings(format: input.source.format, on: console)
       input.announce(storing: "nothing", ending: "Ctrl-C ends and prints the summary")
     }
     try listener.run(input, isQuiet: output.isQuiet)
-    let summary = ToneSummary(
-      of: frequencies, every: step, tuning: tuning, source: input.name.text)
-    switch output.format {
-    case .json: console.output.writeLine(JSONLines().object(type: "tone-summary", summary))
-    case .csv, .tsv:
-      let table = CSVLines(columns: ToneSummary.columns, separator: output.format.separator)
-      if isFirst { console.output.writeLine(table.keys) }
-      console.output.writeRow(table.row(of: summary))
-    case .text, .audacity, .raven:
-      let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
-      console.output.writeLine(name + summary.text)
+    let table = CSVLines(columns: ToneSummary.columns, separator: output.format.separator)
+    if isFirst, [.csv, .tsv].contains(output.format) { console.output.writeLine(table.keys) }
+    let summaries = ToneSummary.all(
+      of: readings, every: step, tuning: tuning, source: input.name.text)
+    for summary in summaries {
+      switch output.format {
+      case .json: console.output.writeLine(JSONLines().object(type: "tone-summary", summary))
+      case .csv, .tsv: console.output.writeRow(table.row(of: summary))
+      case .text, .audacity, .raven:
+        let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
+        console.output.writeLine(name + summary.text)
+      }
     }
     console.output.flush()
   }

@@ -58,7 +58,9 @@ package final class EventAction {
     _ hear: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
     defer { close() }
-    try session.forEachInput(saysNothingFound: saysNothingFound) { input, isFirst in
+    try session.forEachInput(
+      saysNothingFound: saysNothingFound, nothing: { missing?("") ?? "nothing was found." }
+    ) { input, isFirst in
       guard !isOver else { return }
       begin(input)
       try hear(input, isFirst)

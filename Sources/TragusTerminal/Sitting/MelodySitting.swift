@@ -33,7 +33,7 @@ package struct MelodySitting {
       var melody = MIDIFile()
       try session.withOnlyInput(reopens: false) { input in
         action.begin(input)
-        try DetectorSitting(input, reporting, isFirst: true, action: action)
+        try DetectorSitting(input, reporting, isFirst: true, action: action, storing: path)
           .hear(request, hasNotes: true) { melody.add($0) }
       }
       try file.write(melody.bytes)
@@ -41,7 +41,10 @@ package struct MelodySitting {
       if !reporting.isQuiet {
         let count = melody.count
         session.console.note(
-          "\(count) \(count == 1 ? "note was" : "notes were") written into '\(path)'.")
+          count == 0
+            ? "'\(path)' has no notes: no single note was heard. Of chords, 'tragus tone --max 3' hears "
+              + "the tones."
+            : "\(count) \(count == 1 ? "note was" : "notes were") written into '\(path)'.")
       }
     } catch {
       file.discard()

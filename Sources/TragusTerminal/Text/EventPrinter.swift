@@ -113,8 +113,10 @@ extension EventPrinter {
 
 extension SoundLabel {
   fileprivate func moved(by seconds: Double) -> SoundLabel {
+    // To the microsecond, as Raven and Audacity write.
     SoundLabel(
-      start: start + seconds, end: end + seconds, text: text, lowFrequency: lowFrequency,
+      start: rounded(start + seconds, places: 6), end: rounded(end + seconds, places: 6),
+      text: text, lowFrequency: lowFrequency,
       highFrequency: highFrequency)
   }
 }

@@ -54,7 +54,7 @@ package enum SoundScoreText {
     let taken = score.others.map { other in
       (other.label, zip(score.labels, other.answers).filter { $1 > 0 }.map { ($0, $1) })
     }.filter { !$1.isEmpty }
-    if !taken.isEmpty { lines += ["", "  other sounds taken for"] }
+    if !taken.isEmpty { lines += ["", "  other sounds taken for, which the precision leaves out"] }
     for (label, answers) in taken {
       lines.append(
         "  \(printable(label).padded(to: width))  "

@@ -1,8 +1,8 @@
 import Tragus
 
-/// What was heard of the tone or the pitch of a whole input: the frequency, and for how long.
+/// What was heard of a tone or a pitch of a whole input: the frequency, and for how long.
 ///
-/// The frequency is the median of all reports. What lies further than a quarter tone from it is another
+/// The frequency is the median of its reports. What lies further than a quarter tone from it is another
 /// tone, and is left out of the duration and the spread.
 package struct ToneSummary {
   /// The input as the user named it.
@@ -17,23 +17,70 @@ package struct ToneSummary {
 
   private static let reach = 50.0  // cents
 
+  /// A frequency in hertz, and when it was reported, in seconds since the stream began.
+  struct Reading {
+    let at: Double
+    let frequency: Double
+  }
+
+  /// The summaries of the tones that sounded together, from low to high; one that says so when there was
+  /// none.
+  ///
+  /// There are as many as most moments have readings. The readings are split where they lie furthest
+  /// apart, as far as each tone then has a tenth of the moments.
+  ///
   /// - Parameters:
-  ///   - frequencies: What was reported, in hertz.
-  ///   - step: The seconds from one report to the next.
-  init(of frequencies: [Double], every step: Double, tuning: Tuning, source: String) {
+  ///   - readings: In the order of their times.
+  ///   - step: The seconds from one moment to the next.
+  static func all(
+    of readings: [Reading], every step: Double, tuning: Tuning, source: String
+  ) -> [ToneSummary] {
+    let moments = Dictionary(grouping: readings, by: \.at).values.map(\.count)
+    let counts = Dictionary(grouping: moments) { $0 }.mapValues(\.count)
+    let count = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
+    var groups = [readings.sorted { $0.frequency < $1.frequency }]
+    let least = max(moments.count / 10, 1)
+    while groups.count < count, let split = widestGap(in: groups, atLeast: least) {
+      let group = groups[split.group]
+      groups.replaceSubrange(
+        split.group...split.group,
+        with: [Array(group[..<split.place]), Array(group[split.place...])])
+    }
+    return groups.map { ToneSummary(of: $0, every: step, tuning: tuning, source: source) }
+  }
+
+  // Where neighbours lie furthest apart, with enough readings on both sides.
+  private static func widestGap(
+    in groups: [[Reading]], atLeast least: Int
+  ) -> (group: Int, place: Int)? {
+    var widest: (ratio: Double, group: Int, place: Int)?
+    for (index, group) in groups.enumerated() where group.count >= 2 * least {
+      for place in least...(group.count - least) {
+        let ratio = group[place].frequency / group[place - 1].frequency
+        if ratio > widest?.ratio ?? 1 { widest = (ratio, index, place) }
+      }
+    }
+    return widest.map { ($0.group, $0.place) }
+  }
+
+  // The readings are in the order of their frequencies.
+  private init(of readings: [Reading], every step: Double, tuning: Tuning, source: String) {
     self.source = source
-    guard !frequencies.isEmpty else {
+    guard !readings.isEmpty else {
       (tone, duration, spread) = (nil, 0, 0)
       return
     }
-    let median = frequencies.sorted()[frequencies.count / 2]
+    let median = readings[readings.count / 2].frequency
     let nearest = tuning.nearestNote(to: median)
     let reach = median * (power(2, Self.reach / 1200) - 1)
-    let same = frequencies.filter { abs($0 - median) <= reach }
-    let mean = same.reduce(0, +) / Double(same.count)
-    let variance = same.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(same.count)
+    let same = readings.filter { abs($0.frequency - median) <= reach }
+    let frequencies = same.map(\.frequency)
+    let mean = frequencies.reduce(0, +) / Double(same.count)
+    let variance = frequencies.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(same.count)
     tone = (median, nearest.note, nearest.cents)
-    duration = Double(same.count) * step
+    // A tone that begins is reported more often.
+    let times = same.map(\.at).sorted()
+    duration = zip(times, times.dropFirst()).reduce(step) { $0 + min($1.1 - $1.0, step) }
     spread = variance.squareRoot()
   }
 

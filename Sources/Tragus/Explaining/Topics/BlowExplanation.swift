@@ -8,8 +8,8 @@ extension Explanation {
       Section(
         heading: "What a blow is",
         text: """
-          Air that breaks up at the microphone: a sudden, strong stream of noise. It has no lines as \
-          a voice, a motor or music has, no period, and nothing in it comes again a moment later.
+          Air that breaks up at the microphone: a sudden, strong stream of noise. It has no steady \
+          tones, as a voice, a motor or music has, and it does not repeat itself.
           """),
       Section(
         heading: "Why it does not look for low frequencies",
@@ -18,7 +18,7 @@ extension Explanation {
           to 4 kHz, and a phone cuts the lows off. Engines and rumble have more lows than most blows.
           """),
       Section(
-        heading: "What the tutorial of 2009 did",
+        heading: "What a tutorial of 2009 did",
         text: """
           Every 0.03 s it took the peak level as an amplitude p and smoothed it over time: \
           0.05 p + 0.95 of what it had. That filters no frequency. Anything loud for long enough \
@@ -39,16 +39,17 @@ extension Explanation {
         text: """
           It needs a microphone that lets noise through: noise suppression takes a blow for noise. \
           Wind and a hand on the microphone are also air and noise without lines. A puff is not heard \
-          when the room or speech is as strong. Where it comes from needs \
-          two microphones, which share the hiss of the lips but not turbulence.
+          when the room or speech is as strong. To tell where \
+          it comes from takes two microphones: both hear the hiss of the lips, and each its own \
+          turbulence.
           """),
       Section(
         heading: "How well, on real recordings",
         text: """
-          Of 35 forced exhalations at 16 kHz, 97 % are heard, and of 35 at 8 kHz, 86 %; the \
-          median of the report is 0.12 s after the beginning. In 8.6 minutes of speech there \
+          Of 35 forced exhalations at 16 kHz, 97 % are heard, and of 35 at 8 kHz, 86 %. \
+          Half of them are reported within 0.12 s. In 8.6 minutes of speech there \
           was 1 false blow, where a file began. In 6 minutes of rain, sea and fire there was \
-          none after the first 1.2 s. Nobody was recorded who blows at a bare phone. (Documentation/Hearing.md)
+          none after the first 1.2 s. There was no recording of somebody who blows at a bare phone. (Documentation/Hearing.md)
           """),
       Section(
         heading: "What to do",

@@ -3,7 +3,7 @@ import TragusAnalysis
 extension Explanation {
   /// Breath.
   static let breath = Explanation(
-    topic: "breath", otherWords: ["breathing"],
+    topic: "breath", otherWords: ["breathing", "breathe"],
     title: "How tragus breath follows breath",
     sections: [
       Section(
@@ -20,8 +20,8 @@ extension Explanation {
         heading: "How well, on real recordings",
         text: """
           On telephones at home (15 recordings of 13 people) the breaths are counted right in \
-          13. At a headset 95 % of the time has its right name, at a close microphone 80 %, at \
-          an inhaler 77 %. A phase is reported 0.25 s after it began, in the median. In sea, \
+          13 of the 15. At a headset 95 % of the time is named rightly, at a close microphone 80 %, at \
+          an inhaler 77 %. Half of the phases are reported within 0.25 s. In sea, \
           wind, fans and coughs 0 % of the time is called breath. The constants were chosen on \
           these sets. (Documentation/HowBreathIsHeard.md)
           """),

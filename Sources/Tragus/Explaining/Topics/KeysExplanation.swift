@@ -19,7 +19,7 @@ extension Explanation {
         text: """
           Of 320 keys of 0.1 s under speech as loud as the keys, 302 are heard under read \
           sentences and 316 under meetings and calls. Under speech 7 dB louder it is 265 and \
-          304. Of 3840 keys 8 more were reported than were sent. In 69 minutes of speech, music \
+          304. For 3840 keys that were sent, 8 too many were reported. In 69 minutes of speech, music \
           and sounds of all kinds no key was reported. (Documentation/Hearing.md)
           """),
       Section(

@@ -37,7 +37,7 @@ extension Explanation {
         text: """
           Use the band audible, and for a room that echoes --mode robust. Let the sender ask for \
           an answer: 'tragus send TEXT --ack' with 'tragus receive --answer'. Turn the device's \
-          voice processing off. Measure the way first: 'tragus send --probe'.
+          voice processing off. Measure the path first: 'tragus send --probe'.
           """),
     ], example: nil,
     hearing: Hearing([ReceivedMessage.self], nothing: "No message was heard."),

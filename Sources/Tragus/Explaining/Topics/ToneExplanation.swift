@@ -12,8 +12,8 @@ extension Explanation {
         text: """
           A tone is one steady frequency: a whistle, a beep, a hum. The sound is cut into blocks \
           of 4096 samples. In each block it looks for sinusoids, several at once when asked. The \
-          noise is measured around each candidate. A tone must stand out of it so far as noise \
-          does once in 100,000 blocks. Where there is only noise, nothing is reported.
+          noise is measured around each candidate. A tone must stand out so far that noise alone \
+          does so once in 100,000 blocks. Where there is only noise, nothing is reported.
           """),
       Section(
         heading: "How well, on real recordings",

@@ -17,7 +17,7 @@ extension Explanation {
       Section(
         heading: "How well, on real recordings",
         text: """
-          Of 41 utterances in meetings, calls and read sentences in five languages 37 are hit. \
+          Of 41 utterances in meetings, calls and read sentences in five languages 37 are heard. \
           94 % of the speech is covered, and 0.4 % of the rest is reported. All four misses are \
           of one muffled voice. The rules of this detector were chosen on these recordings. \
           (Documentation/Hearing.md)
@@ -33,7 +33,7 @@ extension Explanation {
         heading: "What to do",
         text: """
           Record only while somebody speaks: 'tragus record --on-voice -o talk.wav'. Come \
-          nearer, or take what covers the microphone away. Where laughs disturb, ask for 'tragus \
+          nearer, or uncover the microphone. Where laughter disturbs, ask for 'tragus \
           classify --on Speech:0.8' as well.
           """),
     ], example: "sim:speech?duration=8s",

@@ -24,7 +24,7 @@ extension Explanation {
       Section(
         heading: "What fools it",
         text: """
-          Trains, records and rooms that rumble are taken for wind at times. Where a microphone \
+          Trains, vinyl records and rooms that rumble are taken for wind at times. Where a microphone \
           or a codec passes nothing below 300 Hz, no wind is heard. Wind that does not swell may \
           be missed by one microphone.
           """),

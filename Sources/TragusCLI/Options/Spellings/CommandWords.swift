@@ -3,19 +3,26 @@ extension Spellings {
   static let commandWords = #"""
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
+    whistle hum scale | tragus tune
     tuner pitch notes transcribe intonation note key melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
+    decibel decibels room | tragus meter, or tragus doctor
     level levels volume vu loud db dB dBA rms peak | tragus meter
     stat stats volumedetect astats | tragus meter FILE
-    silencedetect | tragus listen FILE --only voice, or tragus label FILE --propose
-    loudness lufs ebur128 r128 loudgain | tragus meter FILE --summary --loudness
+    silencedetect silence silences detect-silence | tragus classify FILE --on Silence, or tragus label FILE --propose
+    loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW --loudness -16
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
+    clipping clip clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft sonogram waterfall spectro | tragus spectrogram
-    wav plot draw oscilloscope scope wave picture image png | tragus waveform FILE
+    wav plot draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
-    detect analyze analyse monitor hear watch sense events run live start | tragus listen
+    detect analyze analyse | tragus listen FILE, or tragus classify FILE
+    monitor hear watch sense events run live start | tragus listen
+    classes kinds species-list | tragus classify --labels
+    embedding embeddings | tragus classify FILE --embedding --json
+    convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify classes tag species | tragus classify
     dtmf | tragus tone FILE --dtmf
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
@@ -23,31 +30,37 @@ extension Spellings {
     count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
     voice speech vad | tragus listen --only voice, or tragus record --on-voice
-    puff blowing breath-control | tragus blow
+    puff blowing breath-control switch sip trigger mouse | tragus blow --exec -- PROGRAM
+    sensitivity | tragus blow --sensitivity 0.7
+    profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
     cricket crickets insects ticks clicks geiger tempo onset beat bpm | tragus chirps
-    breathing respiration sleep snore | tragus breath
+    sleep snore night apnea | tragus breath FILE --night
+    inhale exhale respiration | tragus breath
+    breathing | tragus breath FILE, or tragus breathe box
+    calm | tragus breathe coherent
     box 4-4 4-7-8 478 | tragus breathe box
     guitar ukulele bass violin banjo mandolin cello strings | tragus tune --instrument guitar
     frequency hertz hz beats beating | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
-    exercise coach meditate relax | tragus breathe
+    exercise practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal noise sweep saw square triangle | tragus beep 440 --for 2s, or tragus synth
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
-    sox ffmpeg transcode resample remix export | tragus convert IN.wav -o OUT.flac
+    sox ffmpeg transcode resample remix | tragus convert IN.wav -o OUT.flac
     merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
     mqtt | tragus listen --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
-    denoise fade compress equalizer eq reverb silence | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
-    trim split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    denoise fade compress equalizer eq reverb | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
+    trim split segment segments slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
-    evaluate test score benchmark validate compare | tragus eval voice takes.csv
+    test | tragus doctor, or tragus eval classify FOLDER
+    evaluate score benchmark validate compare | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message say text | tragus send hello
     rx recv get | tragus receive
     talk call | tragus chat
@@ -57,7 +70,9 @@ extension Spellings {
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
-    log logs sessions | tragus history, or tragus listen -o log.json
+    export | -o numbers.csv behind tragus meter, tragus info or tragus classify
+    streak today sessions | tragus history
+    log logs | tragus history, or tragus listen -o log.json
     daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
     what how why about docs manual man | tragus help COMMAND, or tragus explain blow

@@ -3,7 +3,10 @@ extension Spellings {
   static let measureOptions = #"""
     chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
-    spectrogram tone tune chirps meter | --fmin --min-freq --min-frequency --low --lowest --highpass --fmax --max-freq --max-frequency --high --highest --lowpass --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr --from-freq --to-freq -f | write --range 1k:4k
+    spectrogram tone tune chirps meter | --fmin --min-freq --min-frequency --low --lowest --highpass --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr --from-freq --to-freq -f | write --range 1k:4k
+    spectrogram tone tune chirps meter | --fmax --max-freq --max-frequency --high --highest --lowpass | write --range 0:8k
+    spectrogram | --max | write --range 0:8k
+    spectrogram | --overlap --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
     spectrogram tone tune chirps | --min --max | write --range 1k:4k
     spectrogram | --log --logarithmic | write --frequency log
     spectrogram | --mel | write --frequency mel
@@ -17,7 +20,9 @@ extension Spellings {
     * | --dark --light | write --theme dark
     tune tone beep | -a --a --pitch --reference --concert-pitch --ref --tuning-reference | write --a4 442
     tune | --note | is --target
-    tune | --tuning --preset | write --instrument guitar
+    tune | --tuning | write --strings D2,A2,D3,G3,A3,D4
+    tune | --preset | write --instrument guitar
+    tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
     tune | --cents --transcribe --melody | write --notes
     tune | --tolerance --threshold --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
     beep | --sine --freq --frequency --tone --note --wave --waveform -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
@@ -45,6 +50,7 @@ extension Spellings {
     * | --every --interval -p --refresh --update --step --resolution --per --bin | write --period 1s
     calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
     chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
+    chirps | --summary --total --mean | write --period 1h
     chirps | --temperature --temp --dolbear --celsius | write --thermometer
     chirps | --each-chirp --events --list | write --each
     breathe | --pattern | is

@@ -21,14 +21,17 @@ extension Spellings {
     serve | --https --ssl --cert | write --tls self
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
+    train | --negatives --noise --unknown | write --background FOLDER
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
-    eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector: tragus eval voice takes.csv
+    eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector, as in tragus eval classify long.csv
     eval | --data --dataset --folder | is
     eval | --roc --curve --pr | say Each point is a run: --threshold 0.5, then 0.7.
     eval | --report --html | write --csv
-    eval | --confusion --confusion-matrix --matrix --verbose -v --errors | write --misses
+    eval | --confusion --confusion-matrix --matrix | say The kinds that were taken for others are listed; --csv has all pairs of clips in folders.
+    eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
+    eval | --verbose -v --errors | write --misses
     collect | --label --classes --tags | write --class NAME:5m
     history | --since --from --after --to --until --before --last --limit -n --today --csv | say 'tragus history export > all.csv' has all exercises with their dates.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.

@@ -12,7 +12,8 @@ extension Spellings {
     record | --max-file-size | write --split 100MB
     classify | --append --resume --skip-existing --continue | say -o labels/ writes a file for each recording; run it on those that are missing.
     classify | --lat --lon --latitude --longitude --week --date --locale | say All kinds are heard in all places; --on Bird reports only birds.
-    classify | --rtype | write --csv
+    classify | --rtype | write --format raven, or --csv
+    classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
     classify | --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
     classify | --species --taxa --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
@@ -27,7 +28,9 @@ extension Spellings {
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
-    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --on short --exec -- xdotool click 1
+    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --on short,hard --exec -- xdotool click 1, or key space
+    blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
+    blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected

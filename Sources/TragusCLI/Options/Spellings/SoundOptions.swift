@@ -46,7 +46,7 @@ extension Spellings {
     play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
     beep | --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
     beep | --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
-    beep | --bpm --metronome | write --clicks 120bpm
+    beep | --bpm --metronome --tempo | write --clicks 120bpm
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     synth | --level --volume --vol --gain --amplitude --amp -v --frequency --freq --color --seed -f --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
