@@ -34,7 +34,7 @@ struct CutCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The labels; else those beside each recording, as take.txt beside take.wav.",
+      "A file of labels, or a folder of them; else those beside each recording, as take.txt.",
       valueName: "file"),
     completion: .file())
   var labels: String?

@@ -25,11 +25,22 @@ struct CutPlan {
   /// Plans what is asked for. A recording that cannot be read is reported, and the others go on.
   mutating func plan(_ request: CutRequest) throws {
     let recordings = try self.recordings(request.inputs, into: request.folder)
-    var labels = try RecordingLabels(in: request.labels, isOnly: recordings.count == 1)
+    let folder = request.labels.flatMap { AudioFolder.exists(at: $0) ? $0 : nil }
+    let files = try folder.map { folder throws(AudioError) in
+      try Self.labelFiles(of: request.inputs, in: folder)
+    }
+    var labels = try RecordingLabels(
+      in: folder == nil ? request.labels : nil, isOnly: recordings.count == 1)
     for recording in recordings {
       try console.checkStop()
       do throws(AudioError) {
-        if let found = try labels.labels(of: recording.path) {
+        let found =
+          if let files {
+            try Self.labels(of: recording.path, in: files)
+          } else {
+            try labels.labels(of: recording.path)
+          }
+        if let found {
           try add(recording, found, request)
         } else {
           unlabelledCount += 1
@@ -43,6 +54,28 @@ struct CutPlan {
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
+  }
+
+  // Where `classify -o labels/` writes the labels of each recording, in each format.
+  private static func labelFiles(
+    of inputs: [String], in folder: String
+  ) throws(AudioError) -> [ConvertedPaths] {
+    var files: [ConvertedPaths] = []
+    for format in [LabelFormat.audacity, .raven, .csv] {
+      files.append(
+        try ConvertedPaths(for: inputs, in: PathParts.withoutEndingSlashes(folder)) { _ in
+          LabelDocument.suffix(of: format)
+        })
+    }
+    return files
+  }
+
+  private static func labels(
+    of recording: String, in files: [ConvertedPaths]
+  ) throws(AudioError) -> [SoundLabel]? {
+    let paths = files.compactMap { $0.path(for: .file(recording)) }
+    guard let path = paths.first(where: { FileKind($0) == .file }) else { return nil }
+    return try LabelTrack(reading: path).labels
   }
 
   /// Reports what kept a recording from being cut.
