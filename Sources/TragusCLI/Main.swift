@@ -96,7 +96,8 @@ struct TragusCommand: ParsableCommand {
     // Asked for by the scripts that complete words.
     if names.contains(word) || word.hasPrefix("_") { return }
     if let meaning = Spellings.command(word), FileKind(word) == nil {
-      throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(meaning).")
+      let text = Spellings.text(meaning, for: arguments.dropFirst().first)
+      throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(text).")
     }
     let isInput = InputName(word, device: nil).isInput
     let hint =

@@ -230,6 +230,23 @@ extension CommandTests {
       #expect(collected.status == 0 && collected.errors.contains("all classes are complete"))
     }
 
+    @Test func `a folder of labels has a file for each recording`() throws {
+      for name in ["takes/one.wav", "takes/in/two.wav"] { try recording(name) }
+      try workspace.write("1.0\t2.0\tbeep\n", to: "labels/one.txt")
+      try workspace.write("1.0\t3.0\tbeep\n", to: "labels/in/two.txt")
+      let outcome = try workspace.run("cut", "takes", "--labels", "labels/", "-o", "sounds", "-q")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try clips("sounds").values.sorted() == [8000, 16_000])
+    }
+
+    @Test func `labels of several recordings are not laid over each other`() throws {
+      try workspace.write(
+        "path,start,end,label\none.wav,1,2,beep\ntwo.wav,1,3,beep\n", to: "labels.csv")
+      let outcome = try workspace.run("labels", "labels.csv", "--format", "raven")
+      #expect(outcome.status == 64 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("labels of 2 recordings"))
+    }
+
     @Test(
       arguments: [
         ("cut two.wav -o sounds", 66), ("cut two.wav", 64), ("cut none.wav -o sounds", 66),

@@ -98,9 +98,23 @@ extension CommandTests {
       #expect(try workspace.run(arguments + ["-q", "--count", "9"]).status == 124)
     }
 
+    @Test func `what ends at the beginning prints no end`() throws {
+      let alarm = "sim:alarm?duration=12s"
+      let ways = [
+        ["listen", alarm, "--only", "alarm", "-e"],
+        ["listen", alarm, "--only", "alarm", "--count", "1", "--phase", "began"],
+        ["tone", alarm, "--alarm", "-e"],
+      ]
+      for words in ways {
+        let outcome = try workspace.run(words + ["-q"])
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.lines.count == 1 && outcome.text.contains("began"), "\(outcome.text)")
+      }
+    }
+
     @Test func `nothing that counts is a status of its own`() throws {
       let none = try workspace.run("listen", Self.keys, "--on", "blow", "-e")
-      #expect(none.status == 124 && none.errors.contains("no event was heard"))
+      #expect(none.status == 124 && none.errors.contains("no blow was heard"))
       let key = try workspace.run("tone", "--dtmf", Self.keys, "-q", "--on", "7", "-e")
       #expect(key.status == 0 && key.lines.count == 2)
     }

@@ -47,6 +47,18 @@ extension CommandTests {
       #expect(try !lines(["tune", "a.wav", "--csv", "-q"])[0].contains("string"))
     }
 
+    @Test func `tones that sound together have a summary each`() throws {
+      try workspace.synth("a.wav", "tones frequencies=440+445+660 duration=3s")
+      let lines = try lines(["tone", "a.wav", "--max", "3", "--summary", "-q"])
+      #expect(lines.map { $0.prefix(7) } == ["440.000", "445.000", "660.000"])
+      // A tone is not heard for longer than it sounds.
+      let json = try lines(["tune", "sim:tone?duration=3s", "--summary", "--json", "-q"])[0]
+      let duration = try #require(
+        (JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["duration"]
+          as? Double)
+      #expect(duration > 2.8 && duration <= 3.02)
+    }
+
     @Test func `times never run backwards`() throws {
       try workspace.synth(
         "a.wav", "tones frequencies=82.41+164.82+247.23+329.64+412.05 duration=1s")

@@ -35,10 +35,12 @@ extension CommandDescription.Argument {
   ///
   /// - Parameter example: What is written for example; a number without a unit gets the one of it.
   func spelling(of value: String, like example: String?) -> String? {
+    if example?.hasPrefix("0:") == true, FrequencyText.hertz(in: value) != nil {
+      return "0:" + value
+    }
     guard takes(value), FileKind(value) == nil else { return nil }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
-    if example?.hasPrefix("0:") == true, !value.contains(":") { return "0:" + value }
     if let values = allValues, !values.isEmpty {
       return values.first { $0.lowercased() == value.lowercased() }
     }

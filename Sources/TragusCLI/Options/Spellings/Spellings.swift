@@ -108,6 +108,16 @@ enum Spellings {
     commands.first { $0.words.contains { $0 == word } }?.text
   }
 
+  /// What to write, with the word that followed in the place of an example of its kind.
+  static func text(_ text: String, for word: String?) -> String {
+    guard let word else { return text }
+    if FileKind(word) != nil {
+      return text.replacing("FILE", with: TragusCommand.quotedForShell(word))
+    }
+    if (try? Note(parsing: word)) != nil { return text.replacing("A2", with: word) }
+    return Double(word) == nil ? text : text.replacing("120bpm", with: "\(word)bpm")
+  }
+
   /// Words in the place of a command, and what to write.
   static let commands: [(words: [Substring], text: String)] = commandWords.split(separator: "\n")
     .map { line in
