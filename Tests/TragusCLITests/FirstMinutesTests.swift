@@ -116,7 +116,7 @@ extension CommandTests {
       #expect(text.status == 69)
       #expect(text.lines[0].hasPrefix("input      FAIL "))
       let marked = text.lines.filter { $0.hasPrefix("[SIMULATED] ") }
-      #expect(marked.count == text.lines.count - 2 && marked.count >= 5)
+      #expect(marked.count == text.lines.count - 3 && marked.count >= 5)
       let json = try workspace.run("doctor", "--json")
       #expect(json.status == 69)
       let object = try JSONSerialization.jsonObject(with: json.output) as? [String: Any]

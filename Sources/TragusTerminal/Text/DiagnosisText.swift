@@ -4,7 +4,16 @@ import TragusStation
 /// What was found out about an input, for people.
 package enum DiagnosisText {
   package static func lines(of diagnosis: Diagnosis) -> [String] {
-    diagnosis.checks.flatMap { check in
+    let real = diagnosis.checks.filter { $0.simulated != true }
+    let simulated = diagnosis.checks.filter { $0.simulated == true }
+    return lines(of: real)
+      + (simulated.isEmpty
+        ? [] : ["", "Without a microphone, this is what doctor says of a simulated room:"])
+      + lines(of: simulated)
+  }
+
+  private static func lines(of checks: [Diagnosis.Check]) -> [String] {
+    checks.flatMap { check in
       let name = check.name.padded(to: 10, blanks: 1)
       let status =
         switch check.status {
