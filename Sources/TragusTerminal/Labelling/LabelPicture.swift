@@ -3,7 +3,7 @@ import TragusStation
 
 /// The waveform and the spectrogram of a part of a recording, as lines for a terminal.
 ///
-/// It keeps what it has computed of the last part.
+/// It caches the levels of the last part.
 final class LabelPicture {
   /// What a picture depends on beside the sound.
   private struct Layout: Equatable {
@@ -36,7 +36,7 @@ final class LabelPicture {
 
   /// The bars of a waveform, from the top to the bottom.
   ///
-  /// - Parameter isMarked: Whether a column belongs to what is at hand.
+  /// - Parameter isMarked: Whether a column belongs to the current stretch.
   func bars(
     _ range: ClosedRange<Double>, width: Int, height: Int, isMarked: (Int) -> Bool
   ) -> [String] {

@@ -11,11 +11,11 @@ package struct LabelRequest {
   package var format = LabelFormat.audacity
   /// A file of further labels, or `nil` for none.
   package var importedPath: String?
-  /// What counts as one sound.
+  /// How sounds are told apart from the background and from each other.
   package var segments = SegmentProposer.Settings()
-  /// What says what each may be, or `nil` for nothing.
+  /// The model that suggests a class for each sound, or `nil` for none.
   package var model: SoundModel? = .audioSet
-  /// The output to play on: its id, or a part of its name or id; `nil` for the usual one.
+  /// The output to play on: its id, or a part of its name or id; `nil` for the default one.
   package var device: String?
   package var isQuiet = false
 
