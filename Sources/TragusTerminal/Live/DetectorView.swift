@@ -97,7 +97,7 @@ extension LiveScreen {
   ///
   /// - Parameters:
   ///   - listener: Holds the detector, whose events go to the picture.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   package func watch<Picture>(
     _ listener: Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
   ) throws(AudioError) where View == DetectorView<Picture> {

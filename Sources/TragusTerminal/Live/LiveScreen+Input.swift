@@ -36,7 +36,7 @@ extension Listener {
   ///   - showsProgress: Whether to say how far a long file has been read.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   func run<View>(
     _ input: OpenInput, on screen: LiveScreen<View>?, isQuiet: Bool = true,
     showsProgress: Bool = false, needsReader: Bool = true, _ body: () -> Void = {},

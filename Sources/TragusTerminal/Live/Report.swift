@@ -227,7 +227,7 @@ package final class Report {
   /// - Parameters:
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {},
     until isOver: () -> Bool = { false }

@@ -1,16 +1,16 @@
 import Tragus
 
-/// What was heard of the tone or the pitch of a whole input: the frequency, and for how long.
+/// The tone or pitch of a whole input: its frequency and duration.
 ///
-/// The frequency is the median of all reports. What lies further than a quarter tone from it is another
-/// tone, and is left out of the duration and the spread.
+/// The frequency is the median of all reports. Reports more than a quarter tone away belong to
+/// another tone; the duration and the spread leave them out.
 package struct ToneSummary {
   /// The input as the user named it.
   let source: String
-  /// The median in hertz, the nearest note as written, and how far above it the median lies; `nil` when
-  /// nothing was heard.
+  /// The median in hertz, the nearest note as written, and the deviation in cents; `nil` when no
+  /// tone was heard.
   let tone: (frequency: Double, note: Note, cents: Double)?
-  /// How long it sounded, in seconds.
+  /// The duration of the tone, in seconds.
   let duration: Double
   /// The standard deviation of the frequency, in hertz.
   let spread: Double
@@ -18,8 +18,8 @@ package struct ToneSummary {
   private static let reach = 50.0  // cents
 
   /// - Parameters:
-  ///   - frequencies: What was reported, in hertz.
-  ///   - step: The seconds from one report to the next.
+  ///   - frequencies: The reported frequencies, in hertz.
+  ///   - step: The seconds between two reports.
   init(of frequencies: [Double], every step: Double, tuning: Tuning, source: String) {
     self.source = source
     guard !frequencies.isEmpty else {
@@ -37,7 +37,7 @@ package struct ToneSummary {
     spread = variance.squareRoot()
   }
 
-  /// What people read: "440.000 Hz  A4    0.0 cents  for 3.9 s, spread 0.001 Hz".
+  /// The text for people: "440.000 Hz  A4    0.0 cents  for 3.9 s, spread 0.001 Hz".
   var text: String {
     guard let tone else { return "no tone was heard" }
     return "\(decimal(tone.frequency, places: 3)) Hz  \(tone.note.text(cents: tone.cents))  for "
