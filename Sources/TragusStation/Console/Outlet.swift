@@ -48,7 +48,7 @@ package struct Outlet {
 
   /// Writes as much as the reader takes.
   ///
-  /// - waits: Whether to wait until all is written; a signal ends the wait.
+  /// - Parameter waits: Whether to wait until all is written; a signal ends the wait.
   package mutating func flush(waits: Bool) {
     while failure == nil, count > 0 {
       let patience: Int32 = waits && cancellation?.isOverdue != true ? 50 : 0  // milliseconds

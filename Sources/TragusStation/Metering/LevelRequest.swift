@@ -31,7 +31,7 @@ package struct LevelRequest {
 
 extension InputRequest {
   /// A copy for levels of this period. Unless the options name a buffer, a microphone then delivers
-  /// four blocks per level, and stores as much. A block takes 10 to 50 ms.
+  /// four blocks per level, of 10 to 50 ms each. The buffer keeps its total duration.
   ///
   /// Each block wakes the processor, which costs about as much as measuring everything.
   ///
