@@ -73,7 +73,7 @@ struct BreatheCommand: ConsoleCommand {
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
   }
 
-  // Seconds apart by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
+  // Parses seconds separated by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
   private static func pattern(meantBy words: [String]) -> String? {
     let pattern = words[0]
     guard (try? BreathPattern(pattern)) == nil else { return nil }
@@ -93,7 +93,7 @@ struct BreatheCommand: ConsoleCommand {
     (request.cue, request.device) = (cue, speaker.device)
     let model = try model.breathModel(on: console)
     let history = keep ? try console.history() : nil
-    // What cannot be read is known before anybody breathes.
+    // An unreadable history is reported before the exercise begins.
     _ = try history?.sessions()
     request.hasPictureInOutput = picture.output == "-"
     let kept = [history?.path, request.hasPictureInOutput ? nil : picture.output].compactMap(\.self)

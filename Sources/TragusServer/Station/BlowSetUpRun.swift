@@ -12,7 +12,7 @@ final class BlowSetUpRun: AudioSink {
     let sensor = "blow"
     /// The current instruction.
     let step: String
-    /// The time left of the step, and its duration, in seconds of the stream.
+    /// The time left of the step, and of the whole set-up, in seconds of the stream.
     let left: Double
     let allLeft: Double
     /// How many blows were heard in the step, and how many are wanted.

@@ -5,7 +5,7 @@ struct BlowSetUpState: Sendable, Encodable {
   /// The result of a set-up.
   struct Found: Sendable, Encodable {
     let profile: BlowProfile
-    /// Whether it can be stored: only a device of this computer is recognised later.
+    /// Whether it can be stored; a signal or a file has no microphone to recognise later.
     let isLasting: Bool
 
     private enum CodingKeys: String, CodingKey {

@@ -8,6 +8,6 @@ enum StationMessage: Sendable {
   case event(type: String, line: ByteBuffer, guestLine: ByteBuffer)
   /// The picture of the last moments: level and spectrum, in the form of ``PictureMeter``.
   case picture(ByteBuffer)
-  /// The state of the station has changed; each client fetches its own version.
+  /// The state of the station has changed; each client gets its own version.
   case state
 }
