@@ -121,7 +121,7 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
-  // Notes the name of a label file that other commands would read as labels.
+  // Warns of text under the name of a label file, which other commands would read as labels.
   private static func noteFormat(of command: some ReportingCommand, on console: Console) {
     let output = command.output
     guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,

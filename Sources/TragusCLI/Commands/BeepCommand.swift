@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus beep`: a tone, now.
+/// `tragus beep`: plays a tone.
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",

@@ -4,7 +4,7 @@ import TragusHistory
 import TragusStation
 import TragusTerminal
 
-/// `tragus breathe`: a guided breathing exercise that listens.
+/// `tragus breathe`: leads a breathing exercise, and listens.
 struct BreatheCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "breathe",
@@ -114,7 +114,7 @@ struct BreatheCommand: ConsoleCommand {
         return
       }
       if request.hasPictureInOutput {
-        // It has all to itself.
+        // The picture has standard output to itself.
       } else if output.format == .json {
         console.output.writeLine(JSONLines().object(type: "exercise", done))
       } else if output.format == .text {

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus collect`: examples of sounds, a folder for each class.
+/// `tragus collect`: records examples of sounds, into a folder for each class.
 struct CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",

@@ -17,7 +17,6 @@ enum CompletionScript {
   }
 
   // A tab in fish begins a note. Without a note, fish shows the option's help for each word.
-  // word.
   private static func withoutNotes(_ script: String) -> String {
     script.replacing(#/-rfka '([a-z0-9A-Z \-]+)'/#) { match in
       let words = match.1.split(separator: " ").map { $0 + "\\t" }

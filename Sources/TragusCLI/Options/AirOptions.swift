@@ -13,7 +13,7 @@ struct AirOptions: ParsableArguments {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  // `-o` also accepts a loudspeaker, as in commands that write files.
+  // `-o` also accepts a loudspeaker, as in commands where it can be a file.
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(

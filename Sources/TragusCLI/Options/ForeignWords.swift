@@ -43,7 +43,6 @@ struct ForeignWords {
 
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
   /// `list`.
-  /// called so.
   static func hasPart(_ arguments: [String]) -> Bool {
     guard let command = arguments.first,
       Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })

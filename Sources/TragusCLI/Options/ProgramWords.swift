@@ -9,7 +9,7 @@ enum ProgramWords {
   private static let option = "--exec"
 
   /// The words of a command line, marked so that the parser accepts the option as the last word.
-  /// The parser cannot distinguish an empty program from none.
+  /// Otherwise the parser would not see an option without a program.
   static func marked(_ arguments: [String]) -> [String] {
     arguments.last == option && !arguments.dropLast().contains { [option, "--"].contains($0) }
       ? arguments + ["--"] : arguments
@@ -20,8 +20,8 @@ enum ProgramWords {
     Array(words.first == "--" ? words.dropFirst() : words[...])
   }
 
-  /// The program and its arguments, where one quoted line is a line of the shell: `--exec 'xdotool
-  /// click 1'`.
+  /// The program and its arguments. A single quoted line goes to the shell: `--exec 'xdotool click
+  /// 1'`.
   static func programOrLine(_ words: [String]) -> [String] {
     let program = program(words)
     guard program.count == 1, program[0].contains(" "), FileKind(program[0]) == nil else {

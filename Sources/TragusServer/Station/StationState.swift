@@ -112,7 +112,7 @@ struct StationState: Encodable {
   /// Whether a stream was played to its end.
   let ended: Bool
   let recording: Recording?
-  /// What is stored of the sound, in words.
+  /// A description of what is stored of the sound.
   let storing: String
   let exercise: Exercise?
   /// The class being stored as a clip.

@@ -54,7 +54,7 @@ package final class Execution: Sendable {
   private let timeLimit: Double?
   private let state = Mutex(State())
 
-  /// Fails when there is no program to run.
+  /// Returns `nil` when there is no program to run.
   ///
   /// - Parameters:
   ///   - program: The name or path of the program, and its arguments; empty for none.

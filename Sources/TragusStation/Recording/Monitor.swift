@@ -2,7 +2,7 @@ import Tragus
 
 /// How a recording is played while it runs.
 package struct MonitorRequest {
-  /// Low enough not to startle, in decibels.
+  /// A volume too low to startle, in decibels.
   private static let usualVolume = -20.0
 
   /// The output to play on: its id, or a part of its name or id.

@@ -3,7 +3,7 @@ import TragusStation
 
 /// The screen of `label`, its keys, and the recording that is labelled on it.
 ///
-/// Every step is written at once, so that nothing is lost whatever ends the command.
+/// Every step is saved at once, so that an interruption loses nothing.
 package final class LabelDesk {
   /// What the user labels next.
   package enum Course: Equatable {
@@ -33,7 +33,7 @@ package final class LabelDesk {
   private var isPlaying = false
 
   /// - Parameters:
-  ///   - keyboard: Where keys come from.
+  ///   - keyboard: The source of keys.
   ///   - player: Plays the current stretch.
   package init(
     _ request: LabelRequest, on terminal: Terminal, environment: [String: String],
@@ -59,7 +59,7 @@ package final class LabelDesk {
 
   /// Shows another recording.
   ///
-  /// - Parameter name: What people call it.
+  /// - Parameter name: The name for people.
   package func open(_ take: LabelTake, name: String) throws(AudioError) {
     (self.take, self.name, course) = (take, name, .here)
     let known = take.sheet.labels.map(\.text).filter { !$0.isEmpty }
@@ -84,7 +84,7 @@ package final class LabelDesk {
         return !isPlaying || isOver
       }
     } catch {
-      // Labelling goes on without a sound.
+      // Labelling continues without sound.
       screen?.view.message = error.message
       screen?.update()
     }

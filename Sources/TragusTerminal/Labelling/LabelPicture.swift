@@ -5,14 +5,14 @@ import TragusStation
 ///
 /// It caches the levels of the last part.
 final class LabelPicture {
-  /// What a picture depends on beside the sound.
+  /// The parameters of a picture besides the sound.
   private struct Layout: Equatable {
     let range: ClosedRange<Double>
     let width: Int
     let spectrumHeight: Int
   }
 
-  /// The decibels from the lowest to the highest bar, and colour.
+  /// The range of the bars and of the colours, in decibels.
   private static let barRange = 48.0
   private static let colorRange = 70.0
   private static let highest = 8000.0  // hertz
@@ -61,7 +61,7 @@ final class LabelPicture {
     }
   }
 
-  /// The spectrogram, with its axis of frequencies to the left.
+  /// The spectrogram, with its frequency axis at the left.
   func spectrogram(_ range: ClosedRange<Double>, width: Int, height: Int) -> [String] {
     prepare(Layout(range: range, width: width, spectrumHeight: height))
     return spectrum

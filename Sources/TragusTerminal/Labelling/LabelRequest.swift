@@ -7,7 +7,7 @@ package struct LabelRequest {
   package var inputs: [String] = []
   /// The classes that have keys, in their order.
   package var classes: [String] = []
-  /// How labels are written.
+  /// The format of the labels.
   package var format = LabelFormat.audacity
   /// A file of further labels, or `nil` for none.
   package var importedPath: String?
@@ -23,7 +23,7 @@ package struct LabelRequest {
 
   /// The paths of all recordings.
   ///
-  /// - Parameter onOmission: Gets the reason of each file and folder that is left out.
+  /// - Parameter onOmission: Receives the reason for each file and folder that is left out.
   func paths(onOmission: (AudioError) -> Void) throws(AudioError) -> [String] {
     var paths: [String] = []
     for name in try InputName.all(inputs, device: nil, onOmission: onOmission) {

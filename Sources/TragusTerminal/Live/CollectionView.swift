@@ -15,7 +15,7 @@ package struct CollectionView: ScreenView {
   package var cue = ""
 
   /// - Parameters:
-  ///   - storing: What is kept of the sound, in words.
+  ///   - storing: What is stored of the sound, in words.
   ///   - hasKeys: Whether keys hold a class.
   package init(on terminal: Terminal, storing: String, hasKeys: Bool) {
     self.terminal = terminal

@@ -41,7 +41,7 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
   /// The picture; detectors pass their events to it.
   package var picture: Picture
 
-  /// What is kept, in words.
+  /// What is stored of the sound, in words.
   private let storing: String
   private let terminal: Terminal
   private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
@@ -80,7 +80,7 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
 extension LiveScreen {
   /// The screen of a detector, whose events go to the picture.
   ///
-  /// - Parameter storing: What is kept, in words.
+  /// - Parameter storing: What is stored of the sound, in words.
   package static func of<Picture>(
     _ picture: Picture, _ input: OpenInput, on terminal: Terminal, storing: String = "nothing"
   ) -> LiveScreen where View == DetectorView<Picture> {

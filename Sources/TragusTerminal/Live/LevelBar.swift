@@ -12,7 +12,7 @@ package struct LevelBar {
     needle = LevelNeedle(scale, ballistics: ballistics)
   }
 
-  /// Where the bar ends.
+  /// The level where the bar ends, in the unit of the scale.
   package var level: Double { needle.level }
 
   /// The peak that is held, in the unit of the scale.

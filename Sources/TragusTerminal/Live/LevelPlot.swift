@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// How a picture of levels looks.
+/// The settings of a picture of levels.
 package struct PlotSettings {
   /// The gauge for the mean of the whole, or `nil` for the history.
   package var shape: GaugePicture.Shape?
@@ -41,7 +41,7 @@ package final class LevelPlot {
   // For loudness, `history` is the momentary loudness.
   private var shortTerm = LevelHistory()
   private var loudness: Loudness?
-  // Where the stream begins in the picture, in seconds, and its rate.
+  // The start of the stream in the picture, in seconds, and its sample rate.
   private var start = 0.0
   private var sampleRate = 0.0
   private var isWritten = false
@@ -50,7 +50,7 @@ package final class LevelPlot {
   ///
   /// - Parameters:
   ///   - path: The path of the picture.
-  ///   - settings: How it looks.
+  ///   - settings: The look of the picture.
   ///   - scale: The scale of the levels.
   ///   - meters: Determine which level is drawn.
   ///   - target: The target for the integrated loudness, in LUFS, or `nil`.

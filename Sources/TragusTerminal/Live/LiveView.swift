@@ -12,7 +12,7 @@ package struct LiveView: ScreenView {
 
   private let terminal: Terminal
   private let format: AudioFormat
-  /// What is kept of the sound, in words.
+  /// What is stored of the sound, in words.
   package var storing: String
   private let isLive: Bool
   private let textLines: TextLines
@@ -33,7 +33,7 @@ package struct LiveView: ScreenView {
   private var lastTime = 0.0
 
   /// - Parameters:
-  ///   - storing: What is kept of the sound, in words.
+  ///   - storing: What is stored of the sound, in words.
   ///   - isLive: Whether the user can act on a fault of the input.
   ///   - scale: The scale of the levels.
   ///   - ballistics: How the bars move, as in `LevelNeedle`.

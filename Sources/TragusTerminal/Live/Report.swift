@@ -19,13 +19,13 @@ package final class Report {
   package private(set) var lostFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - meters: What is measured.
-  ///   - settings: What the user has set.
+  ///   - meters: The measurements.
+  ///   - settings: The user's settings.
   ///   - model: The model that recognises kinds of sounds.
   ///   - isFirst: Whether this is the first input reported; a table has one header.
   ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
   ///     is for data.
-  ///   - storing: What is kept of the sound, in words.
+  ///   - storing: What is stored of the sound, in words.
   ///   - keys: The keys of the command in the live view.
   ///   - records: Whether the input is recorded. A slow reader of events must not delay recording.
   ///   - printsEvents: Whether standard output is free for events.

@@ -45,7 +45,7 @@ package final class BlowHearing {
     let listener = Listener()
     fault = nil
     defer {
-      // The end of the stream ends it too.
+      // A fault that lasted to the end of the stream has an end too.
       if let end = fault?.end, end < listener.time - 0.1 { fault = nil }
     }
     if input.isLikeDevice {

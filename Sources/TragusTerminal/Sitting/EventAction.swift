@@ -71,7 +71,7 @@ package final class EventAction {
   /// - Parameter time: The position of the stream, in seconds.
   package func shouldStop(at time: Double) -> Bool { patience.shouldStop(at: time) }
 
-  /// Begins with another input.
+  /// Begins another input.
   package func begin(_ input: OpenInput) {
     patience.restartClock()
     execution?.restartClock()

@@ -3,7 +3,7 @@ import TragusStation
 
 /// Joins Wi-Fi networks that are received as messages.
 ///
-/// A network from a paired device is joined at once. For any other, a question in the terminal comes first.
+/// A network from a paired device is joined at once. For any other, the terminal asks first.
 final class JoinSitting {
   private enum State {
     case idle

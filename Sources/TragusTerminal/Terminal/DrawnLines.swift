@@ -3,7 +3,7 @@ import TragusStation
 
 /// Lines that are redrawn in place in a terminal.
 package struct DrawnLines {
-  /// Where they are drawn.
+  /// The place of the lines.
   package enum Place {
     /// A screen of their own; at the end, the former screen is back.
     case screen

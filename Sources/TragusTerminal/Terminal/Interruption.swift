@@ -47,7 +47,7 @@ package final class Interruption: Cancellation {
       // `nohup` and shells with background jobs ignore signals on purpose.
       if !isIgnored(number) { handle(number, by: handler) }
     }
-    // The runtime would print a backtrace and wait for an answer.
+    // Otherwise the runtime would print a backtrace and wait for input.
     if !isIgnored(SIGQUIT) { handle(SIGQUIT, by: quitter) }
     // A vanished reader or a file at its size limit must not kill a recording. Writing then fails
     // with EPIPE or EFBIG.

@@ -91,7 +91,7 @@ package struct SpectrogramText {
     }
   }
 
-  /// The axis of times below the cells: its line and its labels.
+  /// The time axis below the cells: its line and its labels.
   package func timeAxis(_ scale: AxisScale, _ width: Int) -> [String] {
     // The scale assumes that a cell is 8 pixels wide, like a digit of this size.
     let ticks = scale.ticks(length: Double(width) * 8, fontSize: 13, isVertical: false)
@@ -99,7 +99,7 @@ package struct SpectrogramText {
       ticks.filter(\.isMajor).map { ($0.label, Int($0.position * Double(width))) }, width)
   }
 
-  /// The axis of times below the cells, with labels at given columns.
+  /// The time axis below the cells, with labels at given columns.
   package func timeAxis(_ labels: [(text: String, column: Int)], _ width: Int) -> [String] {
     let margin = Self.labelWidth + 1
     var line = Array(repeating: Character(hasUnicode ? "─" : "-"), count: width)
@@ -175,7 +175,7 @@ package struct SpectrogramText {
   }
 }
 
-/// The 256 colours that terminals have had since xterm.
+/// The 256 colours of xterm and of later terminals.
 package enum XtermPalette {
   private static let steps = [0, 95, 135, 175, 215, 255]
 

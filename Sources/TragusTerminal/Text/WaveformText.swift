@@ -18,7 +18,7 @@ package struct WaveformText {
   /// The columns that are left for the picture.
   package static func columns(inWidth width: Int) -> Int { max(width - labelWidth - 1, 1) }
 
-  /// The lines of all channels, and the axis of times.
+  /// The lines of all channels, and the time axis.
   ///
   /// - Parameters:
   ///   - width: The columns of the picture, from ``columns(inWidth:)``.
