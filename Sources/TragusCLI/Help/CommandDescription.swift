@@ -82,7 +82,7 @@ extension CommandDescription {
   /// The command at the start of some words, and the remaining words.
   ///
   /// Options may precede its name, each with one value. Without a name, the result is the root, or
-  /// a command without its part.
+  /// a command whose part is not named.
   static func named(by words: [String]) -> (command: CommandDescription, rest: [String]) {
     var (command, rest) = (root, words)
     while let place = command.placeOfPart(in: rest) {

@@ -13,7 +13,7 @@ struct Waveform: Encodable {
   let maximum: [Float]
 
   /// - Parameters:
-  ///   - open: Opens the file.
+  ///   - open: The open file.
   ///   - name: Its name.
   ///   - count: The number of stretches.
   ///   - part: In seconds, cut at the end of the recording; `nil` for the whole recording.

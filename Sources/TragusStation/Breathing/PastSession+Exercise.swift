@@ -4,7 +4,7 @@ import TragusHistory
 extension PastSession {
   /// The record of an exercise.
   ///
-  /// - Parameter date: The start, in seconds since 1970.
+  /// - Parameter date: The start of the exercise, in seconds since 1970.
   package init(_ session: CoachSession, date: Double) {
     self.init(
       date: date, pattern: session.pattern.description, practice: session.practice,

@@ -79,8 +79,8 @@ package struct CalibrationRequest {
 
   /// The device of an input.
   ///
-  /// - Throws: `invalidRequest` for a recording without a device, and for a microphone with a
-  ///   different one.
+  /// - Throws: `invalidRequest` for a recording without a named device, and for a microphone with
+  ///   one.
   package func deviceID(of input: OpenInput) throws(AudioError) -> String {
     if let id = input.deviceID {
       guard device == nil else {

@@ -1,6 +1,7 @@
 /// A way to ask a command to stop.
 package protocol Cancellation: AnyObject, Sendable {
-  /// The number of the signal that asks the command to stop, or `nil` so far; a key counts as INT.
+  /// The number of the signal that asks the command to stop, or `nil` without one; a key counts as
+  /// INT.
   var signal: Int32? { get }
 
   /// Whether the request came at least 100 ms ago.

@@ -126,7 +126,7 @@ extension AudioFile {
     }
   }
 
-  /// The same as an option value.
+  /// The sample format as a value of the option.
   package var depth: SoundFileRequest.Depth {
     SoundFileRequest.Depth.allCases.first { $0.sampleFormat == sampleFormat } ?? .sixteen
   }

@@ -85,7 +85,7 @@ package struct SoundEvaluationRequest {
     }
   }
 
-  /// The sorted contents of the truth.
+  /// The contents of ``truth`` by kind.
   private struct Found {
     var clips: [TrainingFolder.Clip] = []
     var labelled: [String] = []

@@ -1,4 +1,4 @@
-/// Whether a name precedes another one in the order of people: `take2` before `take10`.
+/// Whether a name precedes another one in natural order: `take2` before `take10`.
 ///
 /// Digits are compared as numbers of any length, everything else by its bytes.
 package func naturallyPrecedes(_ one: String, _ other: String) -> Bool {

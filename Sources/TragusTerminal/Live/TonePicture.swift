@@ -31,7 +31,7 @@ package struct TonePicture: DetectorPicture {
     guard let latest = tones.first?.at, time - latest <= Self.hold else {
       return [terminal.dimmed("  no tone")]
     }
-    // Two blocks may pass before a missing tone is noticed.
+    // A lasting tone may be missing for two blocks.
     let isSounding = time - latest <= 0.25
     let strongest = tones.map(\.level).max()
     return tones.prefix(rows).map { tone in

@@ -98,7 +98,7 @@ package final class EventAction {
   ///
   /// - Parameters:
   ///   - input: The input of the program; `nil` for the event as a line of JSON.
-  ///   - time: When the event ended, in seconds, for events without a phase.
+  ///   - time: When the event ended, in seconds, for events that do not contain it.
   package func take(
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
