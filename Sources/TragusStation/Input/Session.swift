@@ -28,12 +28,12 @@ package struct Session {
   /// At the end one line gives the number of inputs, of failures, and of inputs without a finding.
   ///
   /// - Parameters:
-  ///   - reopens: Whether to continue with a device that comes back in another format.
-  ///   - saysNothingFound: Whether to report that nothing was found in an input; otherwise the
-  ///     caller does.
-  ///   - closing: The first words of the last line, from the number of inputs without a failure and
-  ///     of all. `nil` omits the line when none failed.
-  ///   - atEnd: Called after all inputs, before any message about them.
+  ///   - reopens: Whether to go on with a device that comes back with another format.
+  ///   - saysNothingFound: Whether to say of one input that nothing was found; otherwise the caller
+  ///     does.
+  ///   - closing: The words that begin the line at the end, by how many were heard without a
+  ///     failure and how many there were. `nil` for no line where none failed.
+  ///   - atEnd: Called when all were heard, before any message about them.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
     closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },

@@ -24,9 +24,9 @@ package final class Studio {
   private var hasToldName = false
 
   /// - Parameters:
-  ///   - trigger: Starts and stops the recording, or `nil` to record all.
-  ///   - monitor: Plays the input; it is closed at the end.
-  ///   - eventFiles: Receive all events, or `nil` for none.
+  ///   - trigger: What begins and ends the recording, or `nil` to record all.
+  ///   - monitor: Plays what is heard; it is closed at the end.
+  ///   - eventFiles: Get all that is heard, or `nil` for none.
   package init(
     _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
     trigger: RecordingTrigger?, monitor: Monitor?, eventFiles: EventFiles?

@@ -16,9 +16,9 @@ struct Patience {
   private var lastingCount = 0
 
   /// - Parameters:
-  ///   - endsAtFirst: Whether the beginning of the first event is enough.
-  ///   - count: How many events are enough, or `nil` for no limit.
-  ///   - timeout: Seconds without an event, or `nil` for no timeout.
+  ///   - endsAtFirst: Whether the beginning of the first is enough.
+  ///   - count: How many are enough, or `nil` for all.
+  ///   - timeout: Seconds without one, or `nil` for ever.
   init(endsAtFirst: Bool, count: Int?, timeout: Double?) {
     self.endsAtFirst = endsAtFirst
     wantedCount = endsAtFirst ? 1 : count

@@ -1,9 +1,9 @@
 import Tragus
 
-/// The tone or pitch of a whole input: its frequency and duration.
+/// What was heard of the tone or the pitch of a whole input: the frequency, and for how long.
 ///
-/// The frequency is the median of all reports. Reports more than a quarter tone away belong to
-/// another tone; the duration and the spread leave them out.
+/// The frequency is the median of all reports. What lies further than a quarter tone from it is another
+/// tone, and is left out of the duration and the spread.
 package struct ToneSummary {
   /// The input as the user named it.
   let source: String
@@ -18,8 +18,8 @@ package struct ToneSummary {
   private static let reach = 50.0  // cents
 
   /// - Parameters:
-  ///   - frequencies: The reported frequencies, in hertz.
-  ///   - step: The seconds between two reports.
+  ///   - frequencies: What was reported, in hertz.
+  ///   - step: The seconds from one report to the next.
   init(of frequencies: [Double], every step: Double, tuning: Tuning, source: String) {
     self.source = source
     guard !frequencies.isEmpty else {
