@@ -61,7 +61,7 @@ struct Patience {
     return isDone || isTimedOut
   }
 
-  /// How many events are missing, in words; `nil` when there was none at all.
+  /// How many of the wanted events came, in words; `nil` when none came.
   ///
   /// - Parameter things: The plural: "blows".
   func shortage(of things: String) -> String? {
