@@ -45,7 +45,7 @@ struct CutPlan {
     }
   }
 
-  /// Reports why a recording cannot be cut.
+  /// Reports what kept a recording from being cut.
   mutating func fail(_ error: AudioError) { fail(error.message) }
 
   private mutating func fail(_ text: String) {

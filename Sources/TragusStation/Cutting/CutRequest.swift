@@ -4,7 +4,7 @@ import Tragus
 package struct CutRequest {
   /// Files and folders of recordings.
   package var inputs: [String] = []
-  /// A file of labels, or `nil` for the label files beside the recordings.
+  /// A file of labels, or `nil` for those beside the recordings.
   package var labels: String?
   /// The folder that receives a subfolder for each class.
   package var folder = ""

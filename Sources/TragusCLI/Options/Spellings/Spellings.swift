@@ -107,7 +107,7 @@ enum Spellings {
     commands.first { $0.words.contains { $0 == word } }?.text
   }
 
-  /// Words in place of a command, and the correct spellings.
+  /// Words in the place of a command, and what to write.
   static let commands: [(words: [Substring], text: String)] = commandWords.split(separator: "\n")
     .map { line in
       let fields = line.split(separator: " | ", maxSplits: 1)
