@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// Runs a command and turns whatever went wrong into one line and an exit status.
+/// Runs a command, and turns any error into one line and an exit status.
 @main
 enum Main {
   static func main() {
@@ -20,8 +20,7 @@ enum Main {
     exit(TragusCommand.run(Array(CommandLine.arguments.dropFirst()), on: console), console)
   }
 
-  // Swift puts a replacement character in the place of bytes that are not UTF-8: that would be the
-  // name of another file.
+  // Swift replaces bytes that are not UTF-8. The result would be the name of another file.
   private static func checkEncoding() throws(AudioError) {
     for index in 0..<Int(CommandLine.argc) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
@@ -34,7 +33,7 @@ enum Main {
   }
 }
 
-/// The root: `tragus COMMAND`.
+/// The root command: `tragus COMMAND`.
 struct TragusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tragus",
@@ -83,9 +82,9 @@ struct TragusCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName }
   }
 
-  /// Suggests the command that is meant by another word in its place.
+  /// Suggests a command for an unknown word in its place.
   ///
-  /// - Throws: `invalidRequest` that says what may be meant.
+  /// - Throws: `invalidRequest` with the suggestion.
   static func checkName(in arguments: [String]) throws(AudioError) {
     guard let word = arguments.first, !word.hasPrefix("-") || word == "-" else { return }
     guard !word.isEmpty else {
@@ -93,7 +92,7 @@ struct TragusCommand: ParsableCommand {
         .invalidRequest, "The name of the command is empty; 'tragus --help' lists them.")
     }
     let names = names + ["help"]
-    // Asked for by the scripts that complete words.
+    // Completion scripts use words with an underscore.
     if names.contains(word) || word.hasPrefix("_") { return }
     if let meaning = Spellings.command(word), FileKind(word) == nil {
       let text = Spellings.text(meaning, for: arguments.dropFirst().first)
@@ -107,12 +106,13 @@ struct TragusCommand: ParsableCommand {
     throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
   }
 
-  // By scalars: for the shell a quote ends the text whatever mark combines with it.
+  // The loop uses scalars, because a quote ends the text for the shell whatever mark combines with
+  // it.
   private static func escaped(_ word: String) -> String {
     String(word.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
   }
 
-  /// A word as a shell takes it.
+  /// A word quoted for a shell.
   static func quotedForShell(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `tragus --help` prints: all commands by what they are for, on one screen.
+/// The text of `tragus --help`: all commands by purpose, on one screen.
 enum Overview {
   static var text: String {
     let groups = groups.map { name, rows in
@@ -12,7 +12,7 @@ enum Overview {
       .joined(separator: "\n\n")
   }
 
-  /// The same as a page, for manuals.
+  /// The overview as a page, for manuals.
   static var page: HelpPage {
     let configuration = TragusCommand.configuration
     return HelpPage(

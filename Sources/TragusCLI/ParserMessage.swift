@@ -1,22 +1,22 @@
 import Tragus
 
-/// What the parser finds wrong, as one sentence that says what to write instead.
+/// An error of the parser, as one sentence with the correct spelling.
 struct ParserMessage {
-  /// The parser's own words, in one line.
+  /// The parser's own text, in one line.
   private let text: String
   private let command: CommandDescription
   private let arguments: [String]
 
   /// - Parameters:
-  ///   - text: What the parser says.
-  ///   - arguments: The words behind `tragus`.
+  ///   - text: The parser's text.
+  ///   - arguments: The words after `tragus`.
   init(_ text: String, of arguments: [String]) {
     self.text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     command = CommandDescription.named(by: arguments).command
     self.arguments = arguments
   }
 
-  /// The sentence, and where there is more.
+  /// The sentence, with a reference to more help.
   var line: String {
     let words =
       missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongValue
@@ -32,13 +32,13 @@ struct ParserMessage {
     return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
   }
 
-  // The parser takes a number below 0 for an option.
+  // The parser takes a negative number for an option.
   private var negativeNumber: String? {
     guard let match = text.firstMatch(of: #/^Unknown option '-([0-9.][^']*)'/#) else { return nil }
     return "'-\(match.1)' is below 0; write \(match.1) without the hyphen"
   }
 
-  // The parser stops at the first duration without a unit; several are mended in one round.
+  // The parser stops at the first duration without a unit; this corrects all of them at once.
   private var bareSeconds: String? {
     guard text.contains(": a duration needs a unit") else { return nil }
     let pairs = zip(arguments, arguments.dropFirst()).filter { name, value in
@@ -97,10 +97,10 @@ struct ParserMessage {
     return "\(flag) takes no value; leave \(written) out"
   }
 
-  /// Flags, each with the option that takes the value which people give the flag.
+  /// Flags that people write with a value, each with the option for that value.
   private static let optionsOfValues = ["--loudness": "--target"]
 
-  // A number below 0 looks like an option, unless it stands behind one that takes a value.
+  // A negative number looks like an option, unless it follows one that takes a value.
   private var strayNumber: String? {
     guard text.hasPrefix("Unknown option"),
       let place = arguments.firstIndex(where: TragusCommand.isNumberBelowZero)
@@ -140,7 +140,7 @@ struct ParserMessage {
     }
   }
 
-  // What people may write, by the help of the option or by what its value is called.
+  // A valid value, from the option's help or from the name of its value.
   private func example(of name: String?) -> String? {
     guard let option = option(name) else { return nil }
     if let value = option.allValues?.first { return value }

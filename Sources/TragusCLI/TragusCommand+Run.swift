@@ -5,20 +5,19 @@ import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {
-  /// Does what was asked for.
+  /// Runs the command.
   ///
-  /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each ends the command with a
-  ///   status of its own.
+  /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each has its own exit status.
   mutating func run(_ console: Console) throws
 }
 
-/// A command that prints, and whose data can become a file.
+/// A command that prints, and can write its data to a file.
 protocol PrintingCommand: ConsoleCommand {
-  /// Where its data goes.
+  /// The destination of its data.
   var destination: DestinationOptions { get }
-  /// The formats that it writes. The suffix of a file can ask for each of them.
+  /// The formats that it can write; the suffix of a file can select each.
   static var formats: [EventFormat] { get }
-  /// Whether it writes another file as well, such as a picture, which `--force` replaces.
+  /// Whether it also writes another file, such as a picture, which `--force` replaces.
   var writesAnotherFile: Bool { get }
 }
 
@@ -29,14 +28,14 @@ extension PrintingCommand {
 /// A command that prints events.
 protocol ReportingCommand: PrintingCommand {
   var output: OutputOptions { get }
-  /// Whether its events are heard in inputs, each of which can get a file of labels.
+  /// Whether its events come from inputs, each of which can have a file of labels.
   static var hearsInputs: Bool { get }
 }
 
 extension ReportingCommand {
   static var hearsInputs: Bool { true }
 
-  /// Where labels go, if it prints labels.
+  /// The destination of labels, if it prints labels.
   fileprivate var labels: LabelOutput? {
     guard Self.hearsInputs, let format = output.format.labels else { return nil }
     let path = destination.path
@@ -53,15 +52,15 @@ extension TragusCommand {
   /// Runs a command to its end.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind `tragus`.
-  ///   - console: Where it reads and writes, and what stops it.
-  /// - Returns: How it ended; whatever went wrong was reported in one line.
+  ///   - arguments: The words after `tragus`.
+  ///   - console: Its streams and its cancellation.
+  /// - Returns: The exit status; any error was reported in one line.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
     do {
       do {
         try perform(arguments, on: console)
       } catch let error where exitCode(for: error).isSuccess {
-        // Help, the version and completion scripts are data that was asked for.
+        // Help, the version and completion scripts are requested data.
         if !HelpRequest.answerOption(in: arguments, on: console) {
           console.output.writeLine(fullMessage(for: error))
         }
@@ -115,14 +114,14 @@ extension TragusCommand {
         throw ForeignWords.inputHint(in: arguments, for: error) ?? error
       }
     } else {
-      // Completion is a command of the parser's own.
+      // The completion command belongs to the parser.
       try command.run()
     }
   }
 }
 
 extension TragusCommand {
-  // The name of a file of labels, which other commands would read as one.
+  // Warns of text under the name of a label file, which other commands would read as labels.
   private static func noteFormat(of command: some ReportingCommand, on console: Console) {
     let output = command.output
     guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,
@@ -133,7 +132,7 @@ extension TragusCommand {
       "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")
   }
 
-  // A word processor makes one dash of two hyphens.
+  // A word processor turns two hyphens into a dash.
   private static func checkHyphens(in arguments: [String]) throws(AudioError) {
     for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
       guard let first = word.first, "\u{2013}\u{2014}\u{2212}".contains(first) else { continue }
@@ -149,7 +148,7 @@ extension TragusCommand {
     }
   }
 
-  // Other spellings are looked up only when the parser does not take the words.
+  // Other spellings are looked up only when the parser rejects the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     if ForeignWords.hasPart(arguments), let words = try ForeignWords.meant(by: arguments) {
       return try parsed(words)
@@ -162,12 +161,13 @@ extension TragusCommand {
     }
   }
 
-  /// The command that some words call, as the parser reads them.
+  /// The command for some words, as the parser reads them.
   static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     try parseAsRoot(ProgramWords.marked(joined(arguments)))
   }
 
-  // The parser takes a number below 0 behind an option for another option: `--transpose -2` is joined.
+  // The parser takes a negative number after an option for another option, so `--transpose -2` is
+  // joined.
   private static func joined(_ arguments: [String]) -> [String] {
     guard arguments.contains(where: isNumberBelowZero) else { return arguments }
     let command = CommandDescription.named(by: arguments).command.usual
@@ -183,7 +183,7 @@ extension TragusCommand {
     return words
   }
 
-  /// Whether a word is a number below 0, such as `-2`, `-.5` or `-20dB`, and not an option.
+  /// Whether a word is a negative number, such as `-2`, `-.5` or `-20dB`, and not an option.
   static func isNumberBelowZero(_ word: String) -> Bool {
     word.first == "-" && word.drop { "-.".contains($0) }.first?.isNumber == true
       && !word.hasPrefix("--")
@@ -191,10 +191,10 @@ extension TragusCommand {
 }
 
 extension Console {
-  /// Reports what ended a command.
+  /// Reports the error that ended a command.
   ///
-  /// - Parameter arguments: The words behind `tragus`.
-  /// - Returns: The status for it.
+  /// - Parameter arguments: The words after `tragus`.
+  /// - Returns: The exit status for it.
   func end(with error: any Error, of arguments: [String]) -> ExitStatus {
     close()
     switch error {

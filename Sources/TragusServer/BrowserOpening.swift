@@ -2,13 +2,13 @@ import Tragus
 import TragusStation
 import TragusSystem
 
-/// A browser that is led to the page.
+/// Opens the page in a browser.
 ///
-/// Everybody on a computer can read the words that a program is started with, so the token of the
-/// owner is none of them. Where the system tells whose a connection is, the browser gets an address
-/// with a ticket. It holds for a minute, once, and for the same user alone. Elsewhere it gets a
-/// file that its owner alone can read, and that leads to the page. A browser that is kept in a
-/// sandbox could not open it.
+/// All users of a computer can see the arguments of a program, so the owner's token must not be
+/// among them. Where the system shows the user behind a connection, the browser gets an address
+/// with a ticket. The ticket works once, within a minute, and only for the same user. Elsewhere the
+/// browser gets a file that only its owner can read, which leads to the page. A sandboxed browser
+/// cannot open such a file.
 struct BrowserOpening {
   private let file: String?
   private let child: ChildProcess
@@ -17,8 +17,8 @@ struct BrowserOpening {
   ///
   /// - Parameters:
   ///   - address: The address of the page, for the owner.
-  ///   - ticketAddress: The same with a ticket in the place of the token.
-  /// - Returns: `nil` when that is not possible; a message says so.
+  ///   - ticketAddress: The same address with a ticket instead of the token.
+  /// - Returns: `nil` when no browser can be started, after a message.
   init?(of address: String, _ ticketAddress: String, on console: Console) {
     #if canImport(Darwin)
       let opener = "open"
@@ -39,7 +39,7 @@ struct BrowserOpening {
     }
   }
 
-  /// Writes a file that leads to an address.
+  /// Writes a file that redirects to an address.
   private static func file(
     leadingTo address: String, _ environment: [String: String]
   ) throws(AudioError) -> String {
@@ -60,6 +60,6 @@ struct BrowserOpening {
     return path
   }
 
-  /// Removes the file, if there is one.
+  /// Removes the file, if it exists.
   func remove() { if let file { unlink(file) } }
 }

@@ -1,18 +1,18 @@
-/// The names of a server: what browsers may call it, and what its owner opens.
+/// The names of a server: the hosts for browsers, and the addresses for its owner.
 struct NetworkNames {
   let port: Int
   let isSecure: Bool
-  /// The addresses in networks, four bytes each.
+  /// The addresses in local networks, four bytes each.
   let addresses: [[UInt8]]
   let reach: ServeRequest.Reach
 
   var scheme: String { isSecure ? "https" : "http" }
 
-  /// What the header `Host` may say.
+  /// The valid values of the `Host` header.
   var hosts: Set<String> {
     var names = ["127.0.0.1", "localhost"]
     if reach == .network { names += HostNames.names + addressTexts }
-    // Browsers leave out the port that is usual.
+    // Browsers leave out the default port.
     let isUsual = port == (isSecure ? 443 : 80)
     return Set(names.flatMap { isUsual ? [$0, "\($0):\(port)"] : ["\($0):\(port)"] })
   }
@@ -23,10 +23,10 @@ struct NetworkNames {
 
   private var own: String { "\(scheme)://127.0.0.1:\(port)/" }
 
-  /// What is opened at this computer with a token or a ticket.
+  /// The address to open on this computer, with a token or a ticket.
   func page(with secret: Secret) -> String { "\(own)#token=\(secret.text)" }
 
-  /// What is opened.
+  /// The addresses to open.
   func addresses(_ visitors: Visitors, fingerprint: String?) -> PageServer.Addresses {
     let fragment = "#token=\(visitors.token.text)"
     let bases = addressTexts.map { "\(scheme)://\($0):\(port)/" }
@@ -38,7 +38,7 @@ struct NetworkNames {
 }
 
 extension PageServer.Addresses {
-  /// What people read of them.
+  /// The addresses as lines for people.
   package var lines: [String] {
     var lines = [page] + network
     if let guest { lines.append("guests: \(guest)") }
@@ -46,7 +46,7 @@ extension PageServer.Addresses {
     return lines
   }
 
-  /// A code for the camera of a phone, to be written to a terminal as it is; `nil` where no phone reaches
+  /// A QR code for a phone, to be written to a terminal unchanged; `nil` where no phone can reach
   /// the page.
   package var code: String? { network.first.flatMap { QRCode($0)?.terminalText } }
 }

@@ -1,19 +1,19 @@
 import TragusStation
 
-/// What `tragus serve` is asked for.
+/// The options of `tragus serve`.
 package struct ServeRequest {
-  /// The port that is used unless another one is asked for.
+  /// The default port.
   package static let usualPort = 8347
 
-  /// What is listened to at first; nothing, unless the command line names an input.
+  /// The first input; none, unless the command line names one.
   package var input = InputRequest()
-  /// The port, or 0 for any that is free.
+  /// The port, or 0 for any free port.
   package var port = usualPort
   /// The computers that can reach the server.
   package var reach = Reach.thisComputer
-  /// How connections are secured; those from other computers always are.
+  /// How connections are secured; connections from other computers always are.
   package var security = Security.none
-  /// Whether there is an address for those who may look and change nothing.
+  /// Whether there is an address for guests, who may only watch.
   package var allowsGuests = false
   /// Whether standard error stays empty.
   package var isQuiet = false
@@ -28,11 +28,11 @@ package struct ServeRequest {
 
   /// How connections are secured.
   package enum Security: Sendable, Equatable {
-    /// Not at all, which is enough within one computer.
+    /// Without encryption, which is enough within one computer.
     case none
-    /// By a certificate that is made on the spot.
+    /// With a certificate made by the server.
     case selfSigned
-    /// By a certificate and its key, in files.
+    /// With a certificate and its key from files.
     case files(certificate: String, key: String)
   }
 }

@@ -11,14 +11,13 @@ import TragusStation
 package final class PageServer {
   /// The most connections at a time.
   private static let connectionLimit = 256
-  /// How many files may be open at least: one for each connection, one for what it is sent, and
-  /// ``ownFiles``.
+  /// The least limit of open files: one for each connection, one for its answer, and ``ownFiles``.
   private static let fileLimit = 1024
-  /// The files that the server itself has open: devices, recordings, programs that it starts.
+  /// The open files of the server itself: devices, recordings, started programs.
   private static let ownFiles = 64
-  /// The most bytes of a message of a client: its wishes, or a block of sound.
+  /// The most bytes of a client's message: its subscriptions, or a block of sound.
   private static let longestMessage = 8 + 4 * AudioSocket.longestBlock
-  /// How many connections wait to be taken.
+  /// The most connections that wait to be accepted.
   private static let pending: Int32 = 128
 
   private let station: LiveStation
@@ -29,13 +28,13 @@ package final class PageServer {
   private let channel: any Channel
   private let console: Console
   private var browser: BrowserOpening?
-  /// Where the page is.
+  /// The addresses of the page.
   package struct Addresses: Encodable {
-    /// For the owner, at this computer.
+    /// The owner's address on this computer.
     package let page: String
-    /// For the owner, at other computers.
+    /// The owner's addresses for other computers.
     package let network: [String]
-    /// For guests, or `nil` when there are none.
+    /// The guests' address, or `nil` without guests.
     package let guest: String?
     /// The SHA-256 of the certificate, or `nil` without TLS.
     package let fingerprint: String?
@@ -43,10 +42,10 @@ package final class PageServer {
 
   package let addresses: Addresses
 
-  /// Opens the port. Nothing is listened to yet.
+  /// Opens the port, without listening to an input yet.
   ///
-  /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is not allowed, or
-  ///   what the settings of the user throw.
+  /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is forbidden,
+  ///   or the errors of the user's settings.
   package init(_ request: ServeRequest, on console: Console) throws(AudioError) {
     self.console = console
     threads = ServerThreads()
@@ -98,7 +97,7 @@ package final class PageServer {
       of: addresses.page, names.page(with: visitors.makeTicket()), on: console)
   }
 
-  /// Serves until it is to stop, and then closes everything.
+  /// Serves until `isOver` returns `true`, and then closes everything.
   package func run(until isOver: () -> Bool) {
     station.listenToCommandInput()
     while !isOver() { MonotonicClock.wait(0.05) }
@@ -197,8 +196,8 @@ package final class PageServer {
         channel.eventLoop.makeCompletedFuture { try configure(channel) }
       }
       .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
-      // A slow client must neither fill the memory nor get news that is long over; the queue before
-      // this is bounded as well.
+      // A slow client must not fill the memory or get old news; the queue before this is bounded
+      // too.
       .childChannelOption(.socketOption(.so_sndbuf), value: 128 * 1024)
       .childChannelOption(.writeBufferWaterMark, value: .init(low: 32 * 1024, high: 128 * 1024))
     do {

@@ -1,2 +1,2 @@
-// The library of C, for all files here and for targets that import this one.
+// The C library, for all files here and for targets that import this one.
 @_exported import TragusSystem

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus beep`: a tone, now.
+/// `tragus beep`: plays a tone.
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
@@ -152,12 +152,12 @@ struct BeepCommand: ConsoleCommand {
     try request.run(on: console)
   }
 
-  // `x3` and `3x`, as people write how often.
+  // `x3` and `3x` are the number of repetitions.
   private static func count(of word: String) -> Int? {
     word.hasPrefix("x") ? Int(word.dropFirst()) : word.hasSuffix("x") ? Int(word.dropLast()) : nil
   }
 
-  // A chord and a sweep take their tones in one word.
+  // A chord or a sweep takes all its tones in one word.
   private func checkTones() throws {
     let tones = words.filter { FrequencyText.hertz(in: $0) != nil }
     if let word = words.first(where: { Self.count(of: $0) != nil }),
@@ -173,7 +173,7 @@ struct BeepCommand: ConsoleCommand {
     }
   }
 
-  /// Sets what to play, and how long.
+  /// Sets the sound to play, and its duration.
   private func set(_ request: inout BeepRequest) throws {
     let tuning = tuning.tuning
     try checkTones()

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus blow`: whether somebody blows into the microphone, and what to do then.
+/// `tragus blow`: detects blowing into the microphone, and acts on it.
 struct BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
@@ -136,7 +136,7 @@ struct BlowCommand: ReportingCommand {
     try refuseKinds(complaint)
   }
 
-  // What tells the kinds apart.
+  // Refuses options that only the detector with kinds of blows has.
   private func refuseKinds(_ complaint: String) throws {
     let usual = BlowLimits()
     try refuse([

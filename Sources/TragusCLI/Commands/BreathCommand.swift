@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus breath`: when somebody breathes in and out, and how often.
+/// `tragus breath`: detects inhalations and exhalations, and their rate.
 struct BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",

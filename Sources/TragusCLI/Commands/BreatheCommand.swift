@@ -4,7 +4,7 @@ import TragusHistory
 import TragusStation
 import TragusTerminal
 
-/// `tragus breathe`: a guided breathing exercise that listens.
+/// `tragus breathe`: leads a breathing exercise, and listens.
 struct BreatheCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "breathe",
@@ -76,7 +76,7 @@ struct BreatheCommand: ConsoleCommand {
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
   }
 
-  // Seconds apart by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
+  // Parses seconds separated by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
   private static func pattern(meantBy words: [String]) -> String? {
     let pattern = words[0]
     guard (try? BreathPattern(pattern)) == nil else { return nil }
@@ -96,7 +96,7 @@ struct BreatheCommand: ConsoleCommand {
     (request.cue, request.device) = (cue, speaker.device)
     let model = try model.breathModel(on: console)
     let history = keep ? try console.history() : nil
-    // What cannot be read is known before anybody breathes.
+    // An unreadable history is reported before the exercise begins.
     _ = try history?.sessions()
     request.hasPictureInOutput = picture.output == "-"
     let kept = [history?.path, request.hasPictureInOutput ? nil : picture.output].compactMap(\.self)
@@ -117,7 +117,7 @@ struct BreatheCommand: ConsoleCommand {
         return
       }
       if request.hasPictureInOutput {
-        // It has all to itself.
+        // The picture has standard output to itself.
       } else if output.format == .json {
         console.output.writeLine(JSONLines().object(type: "exercise", done))
       } else if output.format == .text {

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus calibrate`: what full scale is in a room.
+/// `tragus calibrate`: the sound pressure level of full scale.
 struct CalibrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
@@ -145,7 +145,7 @@ struct CalibrateCommand: ConsoleCommand {
     }
   }
 
-  // Beside a recording or a signal, --device says what it was made with.
+  // With a recording or a signal, --device names the device that made it.
   private var namesRecording: Bool {
     !input.inputs.isEmpty && input.inputs != ["mic"]
       && !input.inputs.contains { $0.hasPrefix("mic:") }

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus chat`: a conversation by sound.
+/// `tragus chat`: holds a conversation by sound.
 struct ChatCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",

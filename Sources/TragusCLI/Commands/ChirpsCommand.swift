@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus chirps`: how many chirps, ticks or clicks there are in a minute.
+/// `tragus chirps`: the number of chirps, ticks or clicks per minute.
 struct ChirpsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",

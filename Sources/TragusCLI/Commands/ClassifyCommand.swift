@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus classify`: which sounds are heard, and what to do then.
+/// `tragus classify`: recognises sounds, and acts on them.
 struct ClassifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
@@ -121,7 +121,7 @@ struct ClassifyCommand: ReportingCommand {
       ActionRequest.Words("a sound", "sounds"), on: [RecognizedSound.name],
       hearing: request.chosenModel.model)
     request.choices = request.action.patterns.compactMap(\.sound)
-    // The recognizer tells nothing but these.
+    // The recognizer reports only these events.
     request.action.patterns = [EventPattern(RecognizedSound.name)]
     if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {

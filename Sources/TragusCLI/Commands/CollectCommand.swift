@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus collect`: examples of sounds, a folder for each class.
+/// `tragus collect`: records examples of sounds, into a folder for each class.
 struct CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",
@@ -89,7 +89,7 @@ struct CollectCommand: ConsoleCommand {
           "A file is over before a key is pressed; add --realtime, or --sequence.")
       }
       let created = try collection.create(for: classes)
-      // What was begun in vain leaves nothing behind.
+      // A run that collects nothing leaves no folders.
       defer { CollectionFolder.removeEmpty(created) }
       var former: [Double] = []
       for one in classes {
@@ -110,7 +110,7 @@ struct CollectCommand: ConsoleCommand {
   }
 }
 
-/// `breathing:5m`.
+/// The argument for a class: `breathing:5m`.
 enum ClassArgument {
   static func soundClass(_ text: String) throws -> SoundClass {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)

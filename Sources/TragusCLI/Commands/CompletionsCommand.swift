@@ -1,7 +1,7 @@
 import ArgumentParser
 import TragusStation
 
-/// `tragus completions`: what a shell needs to complete commands and options.
+/// `tragus completions`: the script with which a shell completes commands and options.
 struct CompletionsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus config`: what is set, and where.
+/// `tragus config`: the settings and their sources.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -37,7 +37,7 @@ struct ConfigCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let settings = try Settings(environment: console.environment)
-      // A value that cannot be used is better said here than by the next command.
+      // An unusable value is better reported here than by the next command.
       _ = try settings.period()
       _ = try settings.floor()
       _ = try settings.sensitivity()

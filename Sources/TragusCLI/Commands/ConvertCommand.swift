@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus convert`: formats, rates, bits, channels and loudness.
+/// `tragus convert`: changes formats, rates, bits, channels and loudness.
 struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

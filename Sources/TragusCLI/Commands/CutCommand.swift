@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus cut`: clips of labels, a folder for each class.
+/// `tragus cut`: cuts clips by labels, into a folder for each class.
 struct CutCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",

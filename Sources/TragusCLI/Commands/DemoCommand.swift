@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus demo`: each capability on simulated sound.
+/// `tragus demo`: shows each capability with simulated sound.
 struct DemoCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus devices`: what there is to listen with.
+/// `tragus devices`: lists the devices.
 struct DevicesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus doctor`: what is wrong, and what to do.
+/// `tragus doctor`: finds faults of the input, with remedies.
 struct DoctorCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",

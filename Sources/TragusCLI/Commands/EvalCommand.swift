@@ -3,8 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus eval`: how well a detector, or a model of sounds, does on recordings whose labels say what is
-/// in them.
+/// `tragus eval`: scores a detector, or a model of sounds, on labelled recordings.
 struct EvalCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
@@ -130,7 +129,7 @@ struct EvalCommand: PrintingCommand {
       timeLimit, in: 0.01...86_400, "--time-limit must be 10ms to 24h, for example 1m.")
   }
 
-  /// The program of `--exec` and its arguments; nothing without it.
+  /// The program of `--exec` and its arguments; empty without it.
   private var program: [String] { ProgramWords.program(execution) }
 
   private var detector: AnalyzerEntry? {
@@ -139,14 +138,14 @@ struct EvalCommand: PrintingCommand {
       : AnalyzerCatalog.phased.first { $0.name == words.first }
   }
 
-  /// Sounds go by two names: their command's and their events'.
+  /// Sounds have two names: the command's and the events'.
   private var scoresSounds: Bool {
     program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
   }
 
   private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
 
-  /// What a detector is called here: that of sounds has a command's name.
+  /// The name of a detector for this command: the detector of sounds has the name of a command.
   static func name(of detector: AnalyzerEntry) -> String {
     detector.name == RecognizedSound.name ? "classify" : detector.name
   }
@@ -200,7 +199,7 @@ struct EvalCommand: PrintingCommand {
     request.choices = sounds.choices
     request.threshold = sounds.threshold
     request.negatives = try scoring.recordingsWithout(&faults)
-    // A model need not settle, and its sounds begin with the window that first has them.
+    // A model needs no time to settle, and its sounds begin with their first window.
     request.scorer = scoring.scorer(settling: 0, early: SoundClassifier.windowDuration)
     request.isQuiet = quiet
     let outcome = try request.run(on: console, &faults)

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus explain`: how a detector works, with what it hears.
+/// `tragus explain`: shows how a detector works, with its input.
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -65,7 +65,7 @@ struct ExplainCommand: ConsoleCommand {
     }
   }
 
-  // No signal is a message: one is sent.
+  // No test signal contains a message, so one is sent.
   private func explainMessage(_ explanation: Explanation, on console: Console) throws {
     let file = try NamelessFile()
     func streams(input: Int32, output: Int32) -> Console {

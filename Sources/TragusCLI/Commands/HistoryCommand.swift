@@ -3,7 +3,7 @@ import Tragus
 import TragusHistory
 import TragusStation
 
-/// `tragus history`: the exercises that this user has kept.
+/// `tragus history`: lists the user's stored exercises.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
@@ -140,15 +140,15 @@ struct HistoryCommand: ParsableCommand {
 }
 
 extension PastSession {
-  /// All of it as an object of JSON: its number, its date and its notes.
+  /// The session as a JSON object, with its number, date and notes.
   fileprivate var object: String {
-    // A file from elsewhere may say anything.
+    // A file from elsewhere may contain anything.
     let notes = printable(notes)
     let head = #"{"date":"\#(dateText)","id":\#(id ?? 0)"#
     return notes.first == "{" && notes.count > 2 ? "\(head),\(notes.dropFirst())" : "\(head)}"
   }
 
-  /// What people read of all: a line each, below the headings.
+  /// The sessions for people: a line each, below the headings.
   fileprivate static func table(_ sessions: [PastSession]) -> [String] {
     guard !sessions.isEmpty else { return [] }
     let rows =
@@ -163,7 +163,7 @@ extension PastSession {
     }
   }
 
-  /// What people read of one.
+  /// The lines about one session for people.
   fileprivate var lines: [String] {
     let rate = rate.map { "\(decimal($0, places: 1)) breaths a minute" } ?? "-"
     return [
@@ -173,7 +173,7 @@ extension PastSession {
     ]
   }
 
-  // At the place where it is read.
+  // The date in the reader's time zone.
   private var time: String {
     let time = LocalTime(date)
     return "\(time.dateText) \(time.timeText(separator: ":").prefix(5))"

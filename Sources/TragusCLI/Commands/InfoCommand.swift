@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus info`: what a recording is.
+/// `tragus info`: describes a recording.
 struct InfoCommand: ReportingCommand {
   static let hearsInputs = false
 

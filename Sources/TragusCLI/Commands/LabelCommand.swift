@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus label`: labels for recordings, with single keys.
+/// `tragus label`: labels recordings with single keys.
 struct LabelCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "label",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus labels`: files of labels from one format to another.
+/// `tragus labels`: converts files of labels.
 struct LabelsCommand: ReportingCommand {
   static let hearsInputs = false
 

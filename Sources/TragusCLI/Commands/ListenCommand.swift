@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus listen`: the main job.
+/// `tragus listen`: reports everything that it hears.
 struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
@@ -59,7 +59,7 @@ struct ListenCommand: ReportingCommand {
     let isNamed = !action.events.isEmpty
     let action = try EventAction(request, output.reporting, on: console)
     let sounds = try action.sounds(of: model.model)
-    // What counts is heard as well, whatever is reported.
+    // The events for actions are detected too, whatever is reported.
     let others = isNamed ? action.types : []
     try action.hear(session) { opened, isFirst in
       var meters = meters
@@ -86,8 +86,8 @@ struct ListenCommand: ReportingCommand {
     }
   }
 
-  /// The events to report. JSON alone has levels that nobody has asked for: ten a second are more
-  /// than anyone reads, and the live view shows them anyway.
+  /// The events to report. Without an option, only JSON has levels: ten a second are more than
+  /// people read, and the live view shows them anyway.
   private var choice: EventChoice {
     get throws(AudioError) {
       var choice = try events.choice
@@ -98,7 +98,8 @@ struct ListenCommand: ReportingCommand {
     }
   }
 
-  // A level comes ten times a second, and a fault of the input is not a sound.
+  // Levels and faults of the input do not count by default: levels are too frequent, and faults are
+  // not sounds.
   private func usualTypes(_ choice: EventChoice) -> [String] {
     if !choice.named.isEmpty { return choice.named.sorted() }
     return choice.types.subtracting([Level.name, InputHealth.name, Gap.name]).sorted()

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus meter`: one summary of a recording, or levels as they come.
+/// `tragus meter`: prints a summary of a recording, or levels as they come.
 struct MeterCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus models`: the trained models of this user.
+/// `tragus models`: manages the user's trained models.
 struct ModelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models",
@@ -131,7 +131,7 @@ struct ModelsCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
-      // All are looked for before the first one is removed.
+      // All names are checked before the first file is removed.
       let paths = try models.map { model throws(AudioError) in try folder.removable(model) }
       guard force else {
         throw AudioError(

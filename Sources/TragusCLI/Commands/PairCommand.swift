@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus pair`: keys that only this device and another know.
+/// `tragus pair`: makes keys that only two devices know.
 struct PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus play`: files, through a loudspeaker.
+/// `tragus play`: plays files.
 struct PlayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
@@ -26,7 +26,7 @@ struct PlayCommand: ConsoleCommand {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  // Where sound can also be a file, -o is a loudspeaker too.
+  // `-o` also accepts a loudspeaker, as in commands where it can be a file.
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -85,7 +85,7 @@ struct PlayCommand: ConsoleCommand {
         opened, _ in
         var opened = opened
         isSeveral = opened.tally.isSeveral
-        // Several files take turns.
+        // Several files are played in turn.
         if loop || count != nil, !isSeveral {
           try opened.repeat(count, input.request)
         }

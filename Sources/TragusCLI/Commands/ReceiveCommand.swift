@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus receive`: what others send as sound.
+/// `tragus receive`: receives messages sent as sound.
 struct ReceiveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
@@ -108,7 +108,7 @@ struct ReceiveCommand: ReportingCommand {
     request.action = try action.request(
       ActionRequest.Words("a message", "messages"), on: [ReceivedMessage.name],
       besides: [UndecodedPacket.name])
-    // No message is left out, and what a program does with one may take its time.
+    // No message may be skipped, and a program may take its time with one.
     request.action.cooldown = action.execution.cooldown ?? 0
     request.action.timeLimit = action.execution.execTimeout
     return request

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus record`: to files, with levels.
+/// `tragus record`: records sound to files, with levels.
 struct RecordCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -57,8 +57,8 @@ struct RecordCommand: ConsoleCommand {
       "--model is for --on; write what to record, as --on Dog.")
   }
 
-  /// Takes the last word as the file to write where no other is named: nothing can be heard of a
-  /// file that is not there, nor together with what is not a file.
+  /// Takes the last word as the output when no other is named. A missing file cannot be an input,
+  /// and neither can a file after an input that is not one.
   private mutating func takeOutput() throws {
     guard file.output.isEmpty, let last = input.inputs.last, FileOptions.isSoundFile(last) else {
       return
@@ -68,7 +68,7 @@ struct RecordCommand: ConsoleCommand {
       if case .file = InputName(input.inputs[0], device: nil) {} else { isOutput = true }
     }
     if isOutput { file.output = [input.inputs.removeLast()] }
-    // Whether it is to be heard or replaced is not to be guessed.
+    // Whether to read or replace the file must not be guessed.
     try require(
       isOutput || input.inputs.count > 1 || FileKind(last) != .file,
       "'\(printable(last))' is there already; write -o \(printable(last)) --force to replace it, or "

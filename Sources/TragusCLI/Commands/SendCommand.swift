@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus send`: text, bytes and files as sound.
+/// `tragus send`: sends text, bytes and files as sound.
 struct SendCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",

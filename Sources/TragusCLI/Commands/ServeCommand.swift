@@ -3,7 +3,7 @@ import Tragus
 import TragusServer
 import TragusStation
 
-/// `tragus serve`: the page.
+/// `tragus serve`: serves the web page.
 struct ServeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -87,7 +87,7 @@ struct ServeCommand: ConsoleCommand {
   }
 }
 
-/// `--tls self|CERTIFICATE,KEY`.
+/// The argument `--tls self|CERTIFICATE,KEY`.
 enum TLSArgument {
   static func security(_ text: String) throws -> ServeRequest.Security {
     if text == "self" { return .selfSigned }

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus spectrogram`: which frequencies, and when.
+/// `tragus spectrogram`: shows frequencies over time.
 struct SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "spectrogram",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus synth`: test signals into a file.
+/// `tragus synth`: writes test signals into a file.
 struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
@@ -48,7 +48,7 @@ struct SynthCommand: ConsoleCommand {
 
   @OptionGroup var file: FileOptions
 
-  // A duration, a frequency and a level are known without their keys.
+  // A duration, a frequency and a level are recognised without their keys.
   private static func setting(_ text: String) throws -> [String] {
     if text.contains("=") { return [text] }
     if (try? DurationText.seconds(in: text)) != nil { return ["duration=\(text)"] }
@@ -61,9 +61,9 @@ struct SynthCommand: ConsoleCommand {
     return ["from=\(ends.low)", "to=\(ends.high)"]
   }
 
-  /// Puts the name of the signal before what sox has in front of it, and calls it as it is called here.
+  /// Moves the signal to the front of arguments in the order of sox, and corrects its name.
   private static func ordered(_ words: [String]) throws -> [String] {
-    // As other commands call it, too: sim:tone?level=-20.
+    // Other commands write it as sim:tone?level=-20.
     var words = words
     if words[0].hasPrefix("sim:") { words[0].removeFirst(4) }
     guard
@@ -85,7 +85,7 @@ struct SynthCommand: ConsoleCommand {
       throw ValidationError(
         "Write the ends in one word: \(words[numbers[0]]):\(words[numbers[1]]).")
     }
-    // A number before the signal, or a second one behind it, is a length without its unit.
+    // A number before the signal, or a second one after it, is a duration without its unit.
     let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
     if let length, !isTimed {
       let others = words.indices.filter { $0 != place && $0 != length }.map { words[$0] }
@@ -105,7 +105,7 @@ struct SynthCommand: ConsoleCommand {
         return
       }
       guard let text = SignalCatalogText.text(of: signal) else {
-        // Says which there are.
+        // The error lists the valid names.
         _ = try SimulatedSource(parsing: signal)
         return
       }
@@ -127,7 +127,7 @@ struct SynthCommand: ConsoleCommand {
       text += (text.contains("?") ? "&" : "?") + setting
     }
     if file.output.isEmpty {
-      // What is wrong with the signal comes first.
+      // An error in the signal takes precedence.
       _ = try SimulatedSource(parsing: text)
       throw AudioError(
         .invalidRequest, "Say where it goes: -o \(name).wav, or -o speaker to hear it.")

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus tone`: the frequencies of tones.
+/// `tragus tone`: detects the frequencies of tones.
 struct ToneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus train`: a model that tells sounds apart, from clips of each.
+/// `tragus train`: trains a model of sounds from clips of each.
 struct TrainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "train",
@@ -111,7 +111,7 @@ struct TrainCommand: ConsoleCommand {
   }
 }
 
-/// What is measured when it is asked for.
+/// The measurements made on request.
 private struct Measured: Encodable {
   let curve: [LearningCurvePoint]?
   let falseAlarms: LearnedFalseAlarms?

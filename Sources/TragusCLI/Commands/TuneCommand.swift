@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus tune`: a tuner, and the pitch of notes over time.
+/// `tragus tune`: shows a tuner, or the pitch of notes over time.
 struct TuneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// `tragus waveform`: the shape of a sound as a picture.
+/// `tragus waveform`: draws the waveform of a sound.
 struct WaveformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",

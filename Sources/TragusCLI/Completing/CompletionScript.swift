@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// The script with which a shell completes commands: the parser's, and what it does not know.
+/// The completion script of a shell: the parser's script with additions.
 enum CompletionScript {
   static func text(for shell: CompletionShell) -> String {
     let script = TragusCommand.completionScript(for: shell)
     switch shell {
     case .bash: return script + "\n" + bash
     case .zsh:
-      // The last lines run what stands before them.
+      // The last lines run the functions before them.
       let start = "if [[ \"${funcstack[1]}\""
       guard let end = script.ranges(of: start).last else { return script }
       return script[..<end.lowerBound] + zsh + "\n" + script[end.lowerBound...]
@@ -16,7 +16,7 @@ enum CompletionScript {
     }
   }
 
-  // Behind a tab fish takes a note on a word, where it else shows the help of the option for each.
+  // A tab in fish begins a note. Without a note, fish shows the option's help for each word.
   private static func withoutNotes(_ script: String) -> String {
     script.replacing(#/-rfka '([a-z0-9A-Z \-]+)'/#) { match in
       let words = match.1.split(separator: " ").map { $0 + "\\t" }
@@ -24,7 +24,7 @@ enum CompletionScript {
     }
   }
 
-  /// What `tragus help` explains, with a sentence about each.
+  /// The pages of `tragus help`, with a sentence about each.
   private static var pages: [(name: String, summary: String)] {
     CommandDescription.root.commands.map { ($0.commandName, $0.abstract ?? "") }
       + HelpTopic.allCases.map { ($0.rawValue, $0.summary) }

@@ -9,7 +9,7 @@ import TragusStation
   import Foundation
 #endif
 
-/// What shells offer behind options and for arguments.
+/// The completions of options and arguments.
 extension CompletionKind {
   private static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
@@ -23,7 +23,7 @@ extension CompletionKind {
     if text.hasPrefix("sim:"), text.contains("?") { return settings(of: text) }
     let signals = SimulatedSource.catalog.map { Candidate("sim:\($0.name)", $0.summary) }
     if text.hasPrefix("sim:") { return signals }
-    // bash takes what stands behind the colon of an option's value for an input.
+    // bash treats the text after the colon of an option's value as an input.
     if let colon = text.firstIndex(of: ":"), EventChoice.names.contains(String(text[..<colon])) {
       return ActionEvents.names(after: text).map { Candidate($0) }
     }
@@ -31,10 +31,10 @@ extension CompletionKind {
     return starts + signals + files(from: text)
   }
 
-  /// Test signals by their names alone.
+  /// The names of test signals.
   static let signal = words { _ in SimulatedSource.catalog.map { Candidate($0.name, $0.summary) } }
 
-  // The settings of a signal behind its name: sim:tone?level=
+  // The settings after the name of a signal: sim:tone?level=
   private static func settings(of text: String) -> [Candidate] {
     guard let start = text.lastIndex(where: { "?&".contains($0) }) else { return [] }
     let name = text.dropFirst("sim:".count).prefix { $0 != "?" }
@@ -42,7 +42,7 @@ extension CompletionKind {
     return (signal?.keys ?? []).map { Candidate("\(text[...start])\($0.name)=", $0.summary) }
   }
 
-  /// The settings of the test signal that is written, or of all.
+  /// The settings of the test signal in the line, or of all signals.
   static let signalSetting = words { _, line in
     let catalog = SimulatedSource.catalog
     let signals = catalog.filter { line.contains($0.name) }
@@ -57,16 +57,16 @@ extension CompletionKind {
   /// Kinds and families of sounds.
   static let sound = words { _ in SoundNames.published.all.map { Candidate($0) } }
 
-  /// Events to act on, with commas between them: types, and kinds of sounds.
+  /// Events for actions, separated by commas: types, and kinds of sounds.
   static let events = words { text in ActionEvents.names(after: text).map { Candidate($0) } }
 
-  /// The same, as far as the command that is written hears them.
+  /// The events for actions that the command in the line can hear.
   static let actionEvents = words { text, line in
     let command = CommandDescription.named(by: line).command.path.first
     return ActionEvents.names(after: text, of: command).map { Candidate($0) }
   }
 
-  /// Types of events, with commas between them.
+  /// Types of events, separated by commas.
   static let eventTypes = words { text in
     let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""
     let written = lead.split(separator: ",").map(String.init)
@@ -88,7 +88,7 @@ extension CompletionKind {
 
   static let storedCalibration = words { _ in storedCalibrations }
 
-  /// A calibration that is stored, a file, or the level of full scale.
+  /// A stored calibration, a file, or the level of full scale.
   static let calibration = words { text in
     [Candidate("none", "levels in dBFS"), Candidate("120dB", "the level of full scale")]
       + storedCalibrations + files(from: text)
@@ -142,9 +142,9 @@ extension CompletionKind {
 
   // MARK: Quantities
 
-  /// How long something takes.
+  /// A long duration.
   static let duration = values("1s", "5s", "10s", "30s", "1m", "10m", "1h")
-  /// How often something comes, or how long a part of it lasts.
+  /// A period, or a short duration.
   static let shortDuration = values("10ms", "50ms", "100ms", "200ms", "500ms", "1s", "2s")
   static let frequencyRange = values("20:20k", "100:300", "0:8k", "2k:6k", "18k:21k")
   static let sampleRate = values("8000", "16000", "22050", "44100", "48000", "96000")

@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// The word that a shell completes, and how it takes what is offered.
+/// The word that a shell completes, and the form of its completions.
 struct ShellWord {
-  /// What is written before the cursor.
+  /// The text before the cursor.
   let text: String
-  // bash takes the text up to the last colon for words of their own.
+  // The part up to the last colon, which bash treats as words of their own.
   private let lead: String
 
   /// - Parameters:
   ///   - words: The words of the command line, as the shell splits them.
-  ///   - index: The place of the word.
+  ///   - index: The index of the word to complete.
   ///   - prefix: The part of the word before the cursor.
   init(_ words: [String], at index: Int, prefix: String) {
     var lead = ""
@@ -28,7 +28,7 @@ struct ShellWord {
     }
   }
 
-  /// What is offered, as the shell takes it for plain words. What has a line break cannot be offered.
+  /// The completions as plain words for the shell. A word with a line break is left out.
   func offers(_ candidates: [Candidate]) -> [String] {
     candidates.filter { candidate in
       candidate.word.hasPrefix(lead)
@@ -39,19 +39,19 @@ struct ShellWord {
       switch CompletionShell.requesting {
       case .bash?: Self.escapedForBash(String(candidate.word.dropFirst(lead.count)))
       case .zsh?: Self.escapedForZsh(candidate)
-      // Without the tab, fish would show the help of the option beside each word.
+      // Without the tab, fish would show the option's help for each word.
       default: "\(candidate.word)\t\(candidate.note)"
       }
     }
   }
 
-  // A quotation mark or a backslash that was typed.
+  // Removes typed quotation marks and backslashes.
   private static func unquoted(_ text: String) -> String {
     let isQuoted = text.first == "'" || text.first == "\""
     return String(text.dropFirst(isQuoted ? 1 : 0)).replacing("\\", with: "")
   }
 
-  // bash expands what it is offered, commands in it too.
+  // bash expands completions, including commands in them.
   private static func escapedForBash(_ word: String) -> String {
     word.reduce(into: "") { result, character in
       let isPlain =
@@ -61,34 +61,34 @@ struct ShellWord {
     }
   }
 
-  // For zsh, a description stands behind the first colon.
+  // zsh takes the text after the first colon as a description.
   private static func escapedForZsh(_ candidate: Candidate) -> String {
     let word = candidate.word.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
     return candidate.note.isEmpty ? word : "\(word):\(candidate.note)"
   }
 }
 
-/// A word that a shell may offer.
+/// A word that a shell may complete.
 struct Candidate: Equatable {
   let word: String
-  /// What it means, for shells that show that.
+  /// The meaning, for shells that show it.
   let note: String
 
   init(_ word: String, _ note: String = "") { (self.word, self.note) = (word, note) }
 }
 
 extension CompletionKind {
-  /// Offers words when they are asked for.
+  /// Completions that are computed on demand.
   ///
-  /// - Parameter candidates: Gets what is written before the cursor. It writes nothing, and what it cannot
-  ///   find out is left out.
+  /// - Parameter candidates: Receives the text before the cursor. It prints nothing, and skips
+  ///   unknown values.
   static func words(_ candidates: @escaping @Sendable (String) -> [Candidate]) -> CompletionKind {
     words { text, _ in candidates(text) }
   }
 
-  /// The same where more of the command line counts.
+  /// Completions that depend on more of the command line.
   ///
-  /// - Parameter candidates: Also gets the words behind `tragus`.
+  /// - Parameter candidates: Also receives the words after `tragus`.
   static func words(
     _ candidates: @escaping @Sendable (String, [String]) -> [Candidate]
   ) -> CompletionKind {
@@ -98,7 +98,7 @@ extension CompletionKind {
     }
   }
 
-  /// Offers the same words always.
+  /// Constant completions.
   static func values(_ words: String...) -> CompletionKind {
     .words { _ in words.map { Candidate($0) } }
   }

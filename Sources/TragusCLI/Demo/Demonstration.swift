@@ -1,32 +1,32 @@
-/// One capability that `tragus demo` shows on simulated sound, for ten seconds, by a command that
-/// anybody can type.
+/// One capability that `tragus demo` shows with simulated sound for ten seconds, by an ordinary
+/// command.
 struct Demonstration {
-  /// What a command shows.
+  /// The output of a command.
   enum Show {
-    /// A live picture, which takes keys itself.
+    /// A live picture, which reads keys itself.
     case picture
     /// Lines of text.
     case lines
   }
 
-  /// What `tragus demo NAME` calls it.
+  /// The name in `tragus demo NAME`.
   let name: String
-  /// What can be done, in a sentence.
+  /// The capability in a sentence.
   let sentence: String
-  /// The words behind `tragus` whose output the command hears as its standard input, if any.
+  /// The words after `tragus` of a command that feeds this one, or `nil`.
   var producer: [String]?
-  /// The words behind `tragus`; none where a command would not end.
+  /// The words after `tragus`; empty where a command would not end.
   let command: [String]
-  /// The words that are left out in a terminal.
+  /// The words to leave out in a terminal.
   var plainWords: [String] = []
-  /// What the command shows in a terminal.
+  /// The output of the command in a terminal.
   var show = Show.picture
-  /// What to type for the same from a microphone.
+  /// The command for the same with a microphone.
   let next: String
 }
 
 extension Demonstration {
-  /// All of them, in the order in which they are shown.
+  /// All demonstrations in order.
   static let all = [
     Demonstration(
       name: "meter", sentence: "Measures how loud it is: level, loudness, sound level.",

@@ -11,9 +11,9 @@ struct DemonstrationRun {
 
   private var isLive: Bool { console.terminal != nil }
 
-  /// Shows them until the last one, or until the command is stopped.
+  /// Shows the demonstrations until the last one, or until the command is stopped.
   ///
-  /// - Throws: What a demonstration throws; the status of the signal that stopped it.
+  /// - Throws: The errors of a demonstration; the exit status for a signal.
   func show(_ demonstrations: [Demonstration]) throws {
     for (index, demonstration) in demonstrations.enumerated() {
       if index > 0 { console.output.writeLine("") }
@@ -37,7 +37,7 @@ struct DemonstrationRun {
     console.output.flush()
   }
 
-  /// - Returns: Whether the next one may come.
+  /// - Returns: Whether the next one follows.
   private func run(_ demonstration: Demonstration) throws -> Bool {
     let stop = DemonstrationStop(
       console.cancellation, takesKeys: isLive && demonstration.show == .lines)
@@ -69,13 +69,13 @@ struct DemonstrationRun {
     if status != .success, !stop.isByKey { throw status }
   }
 
-  // What is run.
+  // The words of the command to run.
   private func words(of demonstration: Demonstration) -> [String] {
     if !isLive { return demonstration.command + demonstration.plainWords + ["-q"] }
     return demonstration.command + (demonstration.producer == nil ? ["--realtime"] : [])
   }
 
-  /// What people type for the same.
+  /// The command line for people to type.
   private func commandLine(of demonstration: Demonstration) -> String {
     let words =
       demonstration.command
@@ -87,7 +87,7 @@ struct DemonstrationRun {
   }
 }
 
-/// Stops one demonstration: when a key asks for the next one or the end, or when the whole command is stopped.
+/// Stops one demonstration: when a key asks for the next one or the end, or when the command stops.
 private final class DemonstrationStop: Cancellation {
   private static let interrupt: Int32 = 2
 
@@ -97,8 +97,8 @@ private final class DemonstrationStop: Cancellation {
   private let takesKeys: Bool
 
   /// - Parameters:
-  ///   - whole: What stops the whole command.
-  ///   - takesKeys: Whether keys are looked for whenever somebody asks, since no picture does.
+  ///   - whole: The cancellation of the whole command.
+  ///   - takesKeys: Whether to check for keys at each query, because no picture does.
   init(_ whole: any Cancellation, takesKeys: Bool) {
     self.whole = whole
     self.takesKeys = takesKeys && Keyboard().open()

@@ -7,7 +7,7 @@ import Tragus
   import Foundation
 #endif
 
-/// What the parser knows of a command: its texts, its arguments, its subcommands.
+/// The parser's description of a command: its texts, arguments and subcommands.
 struct CommandDescription: Decodable {
   let commandName: String
   let abstract: String?
@@ -38,26 +38,26 @@ struct CommandDescription: Decodable {
       var text: String { (kind == "long" ? "--" : "-") + name }
     }
 
-    /// The longest name without hyphens, or the name of the value where there is none.
+    /// The longest name without hyphens, or else the name of the value.
     var name: String { preferredName?.name ?? valueName ?? "" }
-    /// All names as they are written, the short one first.
+    /// All names as written, the short one first.
     var spellings: [String] {
       let names = names ?? []
       return (names.filter { $0.kind == "short" } + names.filter { $0.kind != "short" }).map(\.text)
     }
   }
 
-  /// What its help lists, but what every command has.
+  /// The arguments in its help, without those of every command.
   var ownArguments: [Argument] {
     (arguments ?? []).filter { $0.shouldDisplay && !["help", "version"].contains($0.name) }
   }
 
-  /// The words that call it, without `tragus`.
+  /// The words of the command, without `tragus`.
   var path: [String] {
     superCommands.map { $0.dropFirst() + [commandName] } ?? []
   }
 
-  /// The command and all below it, but the parser's own.
+  /// The root and all commands below it, without the parser's own.
   static let root: CommandDescription = {
     struct Tool: Decodable { let command: CommandDescription }
     let json = Data(TragusCommand._dumpHelp().utf8)
@@ -67,22 +67,22 @@ struct CommandDescription: Decodable {
     return tool.command
   }()
 
-  /// The commands below it that people call, in their order.
+  /// The visible subcommands, in order.
   var commands: [CommandDescription] {
     (subcommands ?? []).filter { !($0.superCommands?.count == 1 && $0.commandName == "help") }
   }
 
-  /// It and all below it.
+  /// The command and all below it.
   var all: [CommandDescription] { [self] + commands.flatMap(\.all) }
 }
 
 // MARK: Commands by their words
 
 extension CommandDescription {
-  /// The command that some words name, and the words that are left.
+  /// The command at the start of some words, and the remaining words.
   ///
-  /// Options may stand before its name, each with one value. Without a name it is the root, or a command
-  /// with parts none of which is named.
+  /// Options may precede its name, each with one value. Without a name, the result is the root, or
+  /// a command whose part is not named.
   static func named(by words: [String]) -> (command: CommandDescription, rest: [String]) {
     var (command, rest) = (root, words)
     while let place = command.placeOfPart(in: rest) {
@@ -109,7 +109,7 @@ extension CommandDescription {
     return nil
   }
 
-  /// The part that runs when none is named, else the command itself.
+  /// The default part, else the command itself.
   var usual: CommandDescription {
     let type = TragusCommand.configuration.subcommands.first { [$0._commandName] == path }
     let name = type?.configuration.defaultSubcommand?._commandName
@@ -120,21 +120,21 @@ extension CommandDescription {
 // MARK: Options by their names
 
 extension CommandDescription {
-  /// The names of all options as they are written, also of those that help leaves out.
+  /// The names of all options as written, including hidden ones.
   var optionNames: [String] { (arguments ?? []).flatMap(\.spellings) }
 
-  /// Whether an option takes the next word for its value.
+  /// Whether an option takes the next word as its value.
   func takesValue(_ name: String) -> Bool {
     (arguments ?? []).contains { $0.kind == .option && $0.spellings.contains(name) }
   }
 
-  /// The long name of an option that was probably meant.
+  /// The long name of the option that was probably meant.
   func nearestOption(to name: String) -> String? {
     let word = String(name.drop { $0 == "-" })
     guard word.count > 1 else { return nil }
     let long = optionNames.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     if long.contains(word) { return "--" + word }
-    // Two of four letters are another word.
+    // A difference in two of four letters is too much.
     return nearestName(to: word, in: long, within: word.count / 3).map { "--" + $0 }
   }
 }

@@ -1,6 +1,6 @@
-/// What each type of event says, in one sentence.
+/// The meaning of each type of event, in one sentence.
 enum EventSentences {
-  /// By the types.
+  /// The sentences by type.
   static let all: [String: String] = [
     "activity": "The sound became louder than a threshold, or quiet again.",
     "alarm": "A smoke or carbon monoxide alarm began or ended.",

@@ -1,9 +1,10 @@
 extension HelpPage {
   /// The page of a command.
   ///
-  /// Its discussion begins with a paragraph of examples: command lines, each with a comment behind two
-  /// blanks or more, or in the next line behind some blanks. Other paragraphs follow. One whose lines
-  /// all begin with blanks is a table. One that begins with "Status:" or "More:" ends the page.
+  /// Its discussion begins with a paragraph of examples: command lines, each with a comment. The
+  /// comment follows two or more blanks, or is on the next line, indented. Other paragraphs follow.
+  /// A paragraph whose lines are all indented is a table. One that begins with "Status:" or "More:"
+  /// ends the page.
   init(_ command: CommandDescription) {
     let path = command.path.joined(separator: " ")
     name = path
@@ -95,7 +96,7 @@ extension HelpPage {
     }
   }
 
-  // The text itself names values and defaults in most cases; what it leaves out is added.
+  // The text usually names values and defaults; missing ones are added.
   private static func text(
     of argument: CommandDescription.Argument, of command: String
   ) -> String {

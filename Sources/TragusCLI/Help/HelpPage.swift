@@ -1,8 +1,8 @@
-/// A page of help: of a command or of a topic, as a terminal and a manual page show it.
+/// A page of help about a command or a topic, for a terminal and a manual.
 struct HelpPage {
-  /// What is asked for: `blow`, `models list`, `inputs`.
+  /// The name of the page: `blow`, `models list`, `inputs`.
   let name: String
-  /// One sentence about it.
+  /// The summary in one sentence.
   let summary: String
   let blocks: [Block]
 
@@ -10,15 +10,15 @@ struct HelpPage {
   enum Block: Equatable {
     case title(String)
     case paragraph(String)
-    /// Lines that stay as they are.
+    /// Lines that are kept unchanged.
     case literal([String])
     case examples([Example])
     case table([Row])
-    /// How a command is written.
+    /// The syntax of a command.
     case usage(String)
-    /// How a command ends.
+    /// The exit statuses of a command.
     case status(String)
-    /// Where there is more.
+    /// References to more help.
     case more(String)
 
     var isTitle: Bool {
@@ -30,13 +30,13 @@ struct HelpPage {
     }
   }
 
-  /// A command line that can be copied, and what it does.
+  /// A command line to copy, and its effect.
   struct Example: Equatable {
     let command: String
     var comment: String
   }
 
-  /// A word and what it means.
+  /// A term and its meaning.
   struct Row: Equatable {
     let term: String
     let text: String

@@ -3,9 +3,9 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// What is printed when somebody asks for help.
+/// The answer to a request for help.
 enum HelpRequest {
-  /// Words for which the parser prints something of its own.
+  /// The words for which the parser prints its own text.
   private static let words = [
     "--version", "---completion", "--generate-completion-script", "--experimental-dump-help",
     "--help-hidden",
@@ -13,9 +13,9 @@ enum HelpRequest {
 
   /// Answers `tragus help`.
   ///
-  /// - Parameter words: What stands behind it: the words of a command, or a topic. `--man` prints a
-  ///   manual page, and `--man --list` the names of all.
-  /// - Throws: `invalidRequest` when there is nothing of that name.
+  /// - Parameter words: The words after `help`: a command or a topic. `--man` prints a manual page,
+  ///   and `--man --list` the names of all pages.
+  /// - Throws: `invalidRequest` for an unknown name.
   static func answer(_ words: [String], on console: Console) throws(AudioError) {
     let names = words.filter { !$0.hasPrefix("-") }
     if words.contains("--man") {
@@ -30,9 +30,9 @@ enum HelpRequest {
     write(try HelpPage.page(for: names), on: console)
   }
 
-  /// Answers a command line with `--help` in it, which the parser has found.
+  /// Answers a command line with `--help`, as found by the parser.
   ///
-  /// - Returns: Whether it was one.
+  /// - Returns: Whether the command line asked for help.
   static func answerOption(in arguments: [String], on console: Console) -> Bool {
     guard !arguments.contains(where: words.contains) else { return false }
     let command = CommandDescription.named(by: arguments).command
@@ -53,7 +53,7 @@ enum HelpRequest {
 extension HelpPage {
   /// The page of a command or of a topic.
   ///
-  /// - Throws: `invalidRequest` when there is none, with the nearest name.
+  /// - Throws: `invalidRequest` for an unknown name, with the nearest one.
   static func page(for words: [String]) throws(AudioError) -> HelpPage {
     let (command, rest) = CommandDescription.named(by: words)
     guard let word = rest.first else { return HelpPage(command) }

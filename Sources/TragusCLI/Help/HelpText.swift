@@ -2,11 +2,11 @@ import TragusTerminal
 
 /// A page of help as lines for a terminal.
 enum HelpText {
-  /// The widths of a line; lines stay this short on wider terminals.
+  /// The range of line widths; lines stay this short on wider terminals.
   private static let widths = 40...100
-  /// Terms that are longer stand in a line of their own.
+  /// The longest term beside its text; a longer one gets its own line.
   private static let longestTerm = 28
-  /// Commands of examples that are longer have their comment below.
+  /// The longest command with a comment on its line; a longer one has the comment below.
   private static let longestCommand = 56
 
   /// - Parameter width: The columns of the terminal.
@@ -38,7 +38,7 @@ enum HelpText {
     }
   }
 
-  // What does not fit beside a term goes below it.
+  // A text that does not fit beside its term goes below it.
   private static func columns(
     _ rows: [(term: String, text: String)], longest: Int, width: Int
   ) -> [String] {

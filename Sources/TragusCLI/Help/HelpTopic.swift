@@ -1,13 +1,13 @@
 import Tragus
 import TragusStation
 
-/// What several commands have in common, explained once: `tragus help inputs`.
+/// A subject that several commands share, explained once: `tragus help inputs`.
 enum HelpTopic: String, CaseIterable {
   case inputs, outputs, formats, events, signals, units, keys, exit, settings, privacy
 
   static let names = allCases.map(\.rawValue)
 
-  /// The topic of that name, or of another word for it.
+  /// The topic with this name, or with a synonym of it.
   init?(word: String) {
     guard
       let topic = Self(rawValue: word) ?? Self.allCases.first(where: { $0.words.contains(word) })
@@ -15,7 +15,7 @@ enum HelpTopic: String, CaseIterable {
     self = topic
   }
 
-  // Other words that people ask for.
+  // Synonyms of the topic.
   private var words: [String] {
     switch self {
     case .inputs: ["input", "raw", "pipe", "pipes"]
@@ -31,7 +31,7 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// One sentence about it.
+  /// The topic in one sentence.
   var summary: String {
     switch self {
     case .inputs:

@@ -1,17 +1,17 @@
 import Tragus
 import TragusTerminal
 
-/// A page of help as a manual page, in the language of troff.
+/// A page of help as a manual page in troff.
 enum ManualPage {
-  /// The names of all pages as files: `tragus.1`, `tragus-blow.1`, `tragus-inputs.7`.
+  /// The file names of all pages: `tragus.1`, `tragus-blow.1`, `tragus-inputs.7`.
   static var files: [String] {
     CommandDescription.root.all.map { (["tragus"] + $0.path).joined(separator: "-") + ".1" }
       + HelpTopic.names.map { "tragus-\($0).7" }
   }
 
   /// - Parameters:
-  ///   - words: What `tragus help` would get.
-  ///   - date: Shown at the foot, as 2026-11-21.
+  ///   - words: The words after `tragus help`.
+  ///   - date: The date in the footer, such as 2026-11-21.
   static func text(of words: [String], date: String) throws(AudioError) -> String {
     let page = try words.isEmpty ? Overview.page : HelpPage.page(for: words)
     let isTopic = words.first.map(HelpTopic.names.contains) ?? false
@@ -24,12 +24,12 @@ enum ManualPage {
     return (head + body(of: page)).joined(separator: "\n")
   }
 
-  // A manual has the usage before all else.
+  // In a manual the usage comes first.
   private static func body(of page: HelpPage) -> [String] {
     var lines: [String] = []
     for case .usage(let text) in page.blocks { lines += [".SH SYNOPSIS", escaped(text)] }
     lines += [".SH DESCRIPTION"] + filled(page.summary)
-    // Examples come after the first words, and before all with a title of its own.
+    // Examples follow the first paragraphs, before the first block with a title.
     let start = page.blocks.firstIndex(where: \.isTitle) ?? page.blocks.endIndex
     let lead = page.blocks[..<start]
     for block in lead.filter({ !$0.isExamples }) { lines += Self.lines(of: block, after: lines) }
@@ -57,7 +57,7 @@ enum ManualPage {
     rows.flatMap { [".TP", "\\fB" + escaped($0.term) + "\\fR"] + filled($0.text) }
   }
 
-  /// A sentence as the name of a page has it.
+  /// A sentence in the form of a page's name line.
   private static func clause(_ sentence: String) -> String {
     let text = sentence.last == "." ? String(sentence.dropLast()) : sentence
     let second = text.dropFirst().first
@@ -71,7 +71,7 @@ enum ManualPage {
 
   private static func plain(_ line: String) -> String {
     let text = escaped(line)
-    // A full stop or an apostrophe at the beginning would be a request.
+    // A full stop or an apostrophe at the start would be a request of troff.
     return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text.isEmpty ? "\\&" : text
   }
 

@@ -1,14 +1,14 @@
-/// Under which titles the help of a command lists its options.
+/// The sections for options in the help of a command.
 ///
-/// What is special to a command comes first, and what many have in common last.
+/// The command's own options come first, and common ones last.
 enum OptionSections {
-  /// A title and the options below it, without hyphens.
+  /// A title and its options, without hyphens.
   typealias Section = (title: String, options: [String])
 
-  /// A command with fewer options has one list.
+  /// The least number of options for sections; a command with fewer has one list.
   static let leastCount = 8
 
-  /// Sections of single commands.
+  /// The sections of single commands.
   static let special: [String: [Section]] = [
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
@@ -78,7 +78,7 @@ enum OptionSections {
     "tone": [("Instead of tones", ["dtmf", "alarm"])],
   ]
 
-  /// Sections that mean the same in every command.
+  /// The sections with the same meaning in every command.
   static let shared: [Section] = [
     ("When it ends", ["exit", "count", "timeout"]),
     ("A program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
@@ -98,14 +98,14 @@ enum OptionSections {
     ),
   ]
 
-  /// The names of the options that are special to a command.
+  /// The options in a command's own sections.
   static func own(of command: CommandDescription) -> [String] {
     let common = shared.flatMap(\.options)
     return command.ownArguments.filter { $0.kind != .positional && !common.contains($0.name) }
       .map(\.name)
   }
 
-  /// The options of a command by their titles, in the order of the page.
+  /// The options of a command by section, in the order of the page.
   static func sections(
     of command: CommandDescription
   ) -> [(title: String, arguments: [CommandDescription.Argument])] {

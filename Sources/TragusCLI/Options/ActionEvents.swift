@@ -1,8 +1,8 @@
 import Tragus
 
-/// Which events `--on` can name in a command that acts on what it hears.
+/// The events for `--on` in commands that act on events.
 enum ActionEvents {
-  /// The types by the command. `listen` is not among them and knows all.
+  /// The types by command. `listen` is missing because it knows all of them.
   private static let types = [
     "blow": [Blow.name, Wind.name], "breath": [Breath.name, BreathRate.name],
     "chirps": [Chirp.name, ChirpRate.name], "classify": [RecognizedSound.name],
@@ -11,7 +11,7 @@ enum ActionEvents {
     "tune": [Pitch.name, NoteActivity.name],
   ]
 
-  /// What help adds to the option of a command, or `nil` for other commands.
+  /// The addition to the help of a command's option, or `nil` for other commands.
   static func help(of command: String) -> String? {
     if command == "listen" {
       return "Types of events or their names, as blow,alarm:smoke,sound:Dog:0.8,note:A4."
@@ -26,10 +26,10 @@ enum ActionEvents {
     return "Any of \(names.joined(separator: ", "))."
   }
 
-  /// What may be written behind the option, in a list with commas.
+  /// The possible values of the option, in a list with commas.
   ///
   /// - Parameters:
-  ///   - text: What is written of it.
+  ///   - text: The text so far.
   ///   - command: The command, or `nil` for all events.
   static func names(after text: String, of command: String? = nil) -> [String] {
     let lead = text.lastIndex(of: ",").map { text[...$0] } ?? ""

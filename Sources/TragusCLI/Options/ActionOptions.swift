@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusTerminal
 
-/// What to do when something is heard, spelled the same in every command that tells events.
+/// The options for actions, the same in every command that reports events.
 struct ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
@@ -42,7 +42,7 @@ struct ActionOptions: ParsableArguments {
     }
   }
 
-  /// Refuses `--on` where nothing comes of it.
+  /// Refuses `--on` where it has no effect.
   func checkUse() throws {
     try require(
       events.isEmpty || isNeeded,
@@ -50,32 +50,32 @@ struct ActionOptions: ParsableArguments {
     )
   }
 
-  /// Refuses updates where nothing has them.
+  /// Refuses updates where events have none.
   func refuseUpdates() throws {
     try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
   }
 
-  /// The phase of events that is printed, where `--phase` is not about a program; `nil` for all.
+  /// The phase of the printed events if `--phase` is not about a program; `nil` for all.
   var printedPhase: Phase? { execution.program.isEmpty ? phase : nil }
 
   var count: Int? { waiting.count }
   var timeout: Double? { waiting.timeout }
 
-  /// Whether anything is to be done.
+  /// Whether any action is requested.
   var isNeeded: Bool { !execution.program.isEmpty || ends }
 
-  /// Whether what is heard, or not heard, ends the command.
+  /// Whether an event, or the lack of one, ends the command.
   var ends: Bool { exit || count != nil || timeout != nil }
 
-  /// What the options ask for.
+  /// The request for the options.
   ///
   /// - Parameters:
-  ///   - words: What counts, in words.
-  ///   - own: The types of events that count unless others are named. Nothing else can be named then,
-  ///     if it is the command of a detector.
-  ///   - others: The types that can be named as well.
+  ///   - words: The words for the events in messages.
+  ///   - own: The types of events that count by default. In the command of a detector, no other
+  ///     types can be named.
+  ///   - others: The types that can be named in addition.
   ///   - hearsAll: Whether events of all types can be named.
-  ///   - model: What tells kinds of sounds apart.
+  ///   - model: The model that recognises kinds of sounds.
   ///   - ranges: The ranges of the level that can be named.
   func request(
     _ words: ActionRequest.Words, on own: [String], besides others: [String] = [],
@@ -102,7 +102,7 @@ struct ActionOptions: ParsableArguments {
   }
 }
 
-/// A command that does something when something is heard.
+/// A command that acts on events.
 protocol ActingCommand {
   var action: ActionOptions { get }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How old the messages of a peer may be; spelled the same in `receive` and `chat`.
+/// The greatest age of a peer's messages; the same option in `receive` and `chat`.
 struct AgeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,6 +13,6 @@ struct AgeOptions: ParsableArguments {
     try require(maxAge, in: 1...86_400_000, "--max-age must be 1s or more, for example 10m.")
   }
 
-  /// The same in whole seconds.
+  /// The age in whole seconds.
   var window: UInt32? { maxAge.map { UInt32($0.rounded()) } }
 }

@@ -2,8 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// Through which devices, how and where in the spectrum two ends talk; spelled the same in `pair` and
-/// `chat`.
+/// The devices, the mode and the band of a conversation; the same options in `pair` and `chat`.
 struct AirOptions: ParsableArguments {
   @Option(name: .customLong("mode"), help: "robust, normal, quick or fast; normal unless set.")
   var modeChoice = AirMode.normal
@@ -14,7 +13,7 @@ struct AirOptions: ParsableArguments {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  // Where sound can also be a file, -o is a loudspeaker too.
+  // `-o` also accepts a loudspeaker, as in commands where it can be a file.
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -22,7 +21,7 @@ struct AirOptions: ParsableArguments {
     completion: .loudspeaker, transform: Self.loudspeaker)
   var output: String?
 
-  /// The modes that have answers: all but the tutorial's code.
+  /// The modes with answers: all except the tutorial's code.
   enum AirMode: String, ExpressibleByArgument, CaseIterable {
     case robust, normal, quick, fast
   }
@@ -42,14 +41,14 @@ struct AirOptions: ParsableArguments {
     return text
   }
 
-  /// Opens microphone and loudspeaker, as `Air` does.
+  /// Opens the microphone and the loudspeaker, as `Air` does.
   func open(on console: Console) throws(AudioError) -> Air {
     try Air(
       microphone: microphone.device,
       device: speaker.device ?? output.flatMap { SoundOutput.device($0) }, mode, band, on: console)
   }
 
-  /// How this end behaves.
+  /// The settings of this end.
   func settings(answers: Bool) -> TalkLink.Settings {
     var settings = TalkLink.Settings()
     settings.answers = answers
@@ -58,7 +57,7 @@ struct AirOptions: ParsableArguments {
   }
 }
 
-/// With whom something is sealed; spelled the same in `send`, `receive` and `chat`.
+/// The peer for sealed messages; the same options in `send`, `receive` and `chat`.
 struct PeerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -67,12 +66,12 @@ struct PeerOptions: ParsableArguments {
       valueName: "name"), completion: .peer)
   var peer: String?
 
-  /// The store, when a peer is named or there may be some whose messages can be opened.
+  /// The store, if a peer is named or may have messages to open.
   func storeIfThere(on console: Console) throws(AudioError) -> PeerStore? {
     peer == nil ? console.peersIfAny : try store(on: console)
   }
 
-  /// The store of peers, once the named one is known to be there.
+  /// The store of peers, after checking that the named one is there.
   func store(on console: Console) throws(AudioError) -> PeerStore {
     try console.peers(with: peer)
   }

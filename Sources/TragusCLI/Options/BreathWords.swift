@@ -15,9 +15,9 @@ struct BreathWords {
     (.rest, ["--rest", "--pause", "--hold-out", "--hold-empty", "--empty"]),
   ]
 
-  /// Takes an option that says how long a part of a breath lasts.
+  /// Takes an option for the duration of a part of a breath.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the option is one.
   mutating func take(_ value: String?, of name: String) -> Bool {
     guard let part = Self.names.first(where: { $0.words.contains(name) })?.part, let value,
       let length = Double(value) ?? (try? DurationText.seconds(in: value))
@@ -27,16 +27,16 @@ struct BreathWords {
     return true
   }
 
-  /// The words that were taken.
+  /// The options that were taken.
   var words: String { taken.joined(separator: " and ") }
 
-  /// The pattern, and whether all of it was said; `nil` without any part.
+  /// The pattern, and whether all of it was given; `nil` without any part.
   var pattern: (text: String, isCertain: Bool)? {
     guard let breath = seconds[.into] ?? seconds[.out] ?? seconds[.hold] else { return nil }
     let (into, out) = (seconds[.into] ?? breath, seconds[.out] ?? breath)
     let isCertain = seconds[.into] != nil && seconds[.out] != nil
     var parts = [into]
-    // Who holds the breath and says no more means a box.
+    // Holding the breath without further parts means box breathing.
     let rest = seconds[.rest] ?? (isCertain ? nil : seconds[.hold])
     if let hold = seconds[.hold] ?? rest.map({ _ in "0" }) { parts.append(hold) }
     parts.append(out)

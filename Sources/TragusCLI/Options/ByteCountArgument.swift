@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Sizes on the command line always have a unit: `500MB`, `2GB`, `1.5GiB`.
+/// The argument for a size, which always has a unit: `500MB`, `2GB`, `1.5GiB`.
 enum ByteCountArgument {
   private static let units: [(name: String, bytes: Double)] = [
     ("k", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12), ("B", 1), ("kB", 1e3), ("MB", 1e6),

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What turns dBFS into dB SPL, spelled the same in every command that prints levels.
+/// The option for a calibration, the same in every command that prints levels.
 struct CalibrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,14 +1,14 @@
 import Tragus
 
 extension CommandDescription {
-  /// The option of a spelling, such as `--for` or `-o`.
+  /// The option with a spelling, such as `--for` or `-o`.
   func argument(_ spelling: String) -> Argument? {
     ownArguments.first { $0.spellings.contains(spelling) }
   }
 }
 
 extension CommandDescription.Argument {
-  /// Whether a value looks like one for it. Numbers without the unit that they need do.
+  /// Whether a value looks valid for the option. A number without its required unit does.
   func takes(_ value: String) -> Bool {
     guard kind == .option else { return true }
     if let values = allValues, !values.isEmpty {
@@ -31,9 +31,9 @@ extension CommandDescription.Argument {
     }
   }
 
-  /// How a value is written that was given for it under another name, or `nil` where that is not sure.
+  /// The spelling of a value that was given under another name, or `nil` if uncertain.
   ///
-  /// - Parameter example: What is written for example; a number without a unit gets the one of it.
+  /// - Parameter example: An example of a value; a number without a unit gets the example's unit.
   func spelling(of value: String, like example: String?) -> String? {
     if example?.hasPrefix("0:") == true, FrequencyText.hertz(in: value) != nil {
       return "0:" + value
@@ -50,7 +50,7 @@ extension CommandDescription.Argument {
       let unit = example?.drop { $0.isNumber } ?? "s"
       return value + (unit == "ms" && number < 20 ? "s" : unit)
     case "level", "gain", "decibels":
-      // 0.5 may be a factor.
+      // The number 0.5 may be a factor.
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
     case "file", "folder", "device": return example == nil ? value : nil
     default: return value

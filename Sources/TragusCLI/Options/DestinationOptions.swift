@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The file that data goes to instead of standard output.
+/// The options for a data file instead of standard output.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
@@ -36,18 +36,18 @@ struct DestinationOptions: ParsableArguments {
     }
   }
 
-  // Of tables and documents that are more than plain text.
+  // The suffixes of tables and documents that are not plain text.
   private static let foreignSuffixes = [
     ".xlsx", ".xls", ".ods", ".numbers", ".parquet", ".html", ".htm", ".pdf", ".docx", ".doc",
     ".odt", ".xml", ".yaml", ".yml", ".sqlite", ".db", ".mat", ".gz", ".zip",
   ]
 
-  /// What the suffix of the file says, or `nil`.
+  /// The format for the suffix of the file, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }
 }
 
 extension PrintingCommand {
-  /// Refuses a file whose suffix asks for a format that the command lacks, and `--force` without a file.
+  /// Refuses a suffix of a format that the command lacks, and `--force` without a file.
   func checkDestination() throws {
     let formats = Self.formats
     if let format = destination.format, !formats.contains(format), let path = destination.path {

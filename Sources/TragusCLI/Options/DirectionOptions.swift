@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusTerminal
 
-/// From where a sound must come, as two microphones hear it.
+/// The options for the direction of a sound, with two microphones.
 struct DirectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct DirectionOptions: ParsableArguments {
       valueName: "n,n"))
   var microphones: String?
 
-  private static let usualSpacing = 0.12  // metres; about that of a telephone
+  private static let usualSpacing = 0.12  // metres; about the length of a telephone
 
   mutating func validate() throws {
     if let direction {
@@ -47,7 +47,7 @@ struct DirectionOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for, or `nil` for any direction.
+  /// The request for the options, or `nil` for any direction.
   var request: BlowRequest.Direction? {
     guard let direction, let gate = DirectionGate(direction) else { return nil }
     return BlowRequest.Direction(

@@ -1,14 +1,15 @@
 import ArgumentParser
 import Tragus
 
-/// Durations on the command line always have a unit: `500ms`, `10s`, `5min`, `1h30m`, or `1:30`.
+/// The argument for a duration, which always has a unit: `500ms`, `10s`, `5min`, `1h30m`, or
+/// `1:30`.
 enum DurationArgument {
   static func seconds(_ text: String) throws -> Double {
     try seconds(text, usual: nil)
   }
 
-  /// The same where a duration is usually so many seconds: of a number without a unit, the unit that
-  /// brings it nearest to that is proposed.
+  /// The argument for a duration with a typical value in seconds. For a number without a unit, the
+  /// error proposes the unit that brings it closest to that value.
   static func near(_ usual: Double) -> @Sendable (String) throws -> Double {
     { try seconds($0, usual: usual) }
   }

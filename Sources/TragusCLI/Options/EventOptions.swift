@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// Which events a command reports.
+/// The options for the events to report.
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,7 +26,7 @@ struct EventOptions: ParsableArguments {
     _ = try usage { () throws(AudioError) in try choice }
   }
 
-  /// What the options ask for.
+  /// The choice for the options.
   var choice: EventChoice {
     get throws(AudioError) { try EventChoice(only: only, not: not) }
   }

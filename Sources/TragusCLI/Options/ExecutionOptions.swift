@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// A program to be run for what is heard, how often, and for how long.
+/// The options for running a program on events: which, how often, and how long.
 struct ExecutionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -43,6 +43,6 @@ struct ExecutionOptions: ParsableArguments {
     }
   }
 
-  /// The program and its arguments; nothing without it.
+  /// The program and its arguments; empty without it.
   var program: [String] { ProgramWords.programOrLine(words) }
 }

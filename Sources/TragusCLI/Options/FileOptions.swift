@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The file that is written, spelled the same in every command that writes one.
+/// The options for an output file, the same in every command that writes one.
 struct FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -37,9 +37,9 @@ struct FileOptions: ParsableArguments {
     output = output.map { StandardOutput.path(of: $0) }
   }
 
-  /// The one file of a command that writes no more.
+  /// The only file of a command that writes one.
   ///
-  /// - Parameter example: What could be named.
+  /// - Parameter example: An example of a file name.
   func path(example: String) throws(AudioError) -> String {
     guard let path = output.first else {
       throw AudioError(.invalidRequest, "Name the file to write: -o \(example).")
@@ -53,7 +53,7 @@ struct FileOptions: ParsableArguments {
     return path
   }
 
-  /// Where the sound of a command goes that plays unless a file is named.
+  /// The output of a command that plays the sound unless a file is named.
   func soundOutput() throws(AudioError) -> SoundOutput {
     try checkCount()
     return output.first.map { SoundOutput($0) } ?? .speaker(nil)
@@ -65,7 +65,7 @@ struct FileOptions: ParsableArguments {
     }
   }
 
-  /// Whether a name is one of a sound file that can be written, as far as it tells.
+  /// Whether a name has the form of a sound file that can be written.
   static func isSoundFile(_ name: String) -> Bool {
     let isPlain =
       !["mic:", "sim:", "speaker:"].contains { name.hasPrefix($0) } && !name.contains("=")
@@ -73,10 +73,10 @@ struct FileOptions: ParsableArguments {
       && AudioFileFormat.allValueStrings.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Whether a file is written.
+  /// Whether the output is a file.
   var namesFile: Bool { output.contains { SoundOutput($0).path != nil } }
 
-  /// What the options ask for.
+  /// The request for the options.
   var request: SoundFileRequest {
     var request = SoundFileRequest()
     request.container = container
@@ -87,7 +87,7 @@ struct FileOptions: ParsableArguments {
     return request
   }
 
-  /// Refuses options of a file where none is written.
+  /// Refuses options for a file when no file is written.
   func checkUnused() throws {
     try require(
       bits == nil && container == nil && !force,
@@ -95,7 +95,7 @@ struct FileOptions: ParsableArguments {
   }
 }
 
-/// Standard output, which other programs name by a device.
+/// Standard output, which other programs name by a device file.
 enum StandardOutput {
   /// `-` for a name of standard output, else the name.
   static func path(of name: String) -> String {
@@ -107,6 +107,6 @@ extension SoundFileRequest.Depth: ExpressibleByArgument {}
 extension SoundFileRequest.Dithering: ExpressibleByArgument {}
 
 extension AudioFileFormat: ExpressibleByArgument {
-  /// Those that can be written.
+  /// The formats that can be written.
   public static var allValueStrings: [String] { allCases.filter(\.isWritable).map(\.rawValue) }
 }

@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension ForeignWords {
-  /// What is better written where an input has this name.
+  /// Advice about an input with this name, or `nil`.
   func advice(on word: String) -> String? {
     switch command {
     case "tone", "play": toneAdvice(word) ?? otherSpelling(word)
@@ -43,7 +43,7 @@ extension ForeignWords {
     }
   }
 
-  // The option that takes this word, or is called so.
+  // The option with this value, or with this name.
   private func otherSpelling(_ word: String) -> String? {
     if let advice = optionWithValue(word) { return advice }
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,

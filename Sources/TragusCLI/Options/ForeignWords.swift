@@ -1,25 +1,25 @@
 import Tragus
 import TragusStation
 
-/// The words of a command line that the parser does not take, looked up in ``Spellings``.
+/// The words of a command line that the parser rejects, with their meanings from ``Spellings``.
 struct ForeignWords {
-  /// The command, or the root where none is named.
+  /// The command, or the root without one.
   private(set) var description: CommandDescription
-  /// The words that are not options and not their values.
+  /// The words that are neither options nor their values.
   private(set) var inputs: [String] = []
-  /// Whether something is done about what is heard.
+  /// Whether the command line asks for an action.
   let hasAction: Bool
 
-  // What was written besides the name of the command.
+  // The words after the name of the command.
   private let rest: [String]
-  // The words as they are meant, as far as they were read.
+  // The intended words, as far as they were read.
   private(set) var words: [String] = []
-  // What to write, each with the words that were written instead.
+  // What to write, each with the words to replace.
   private var remarks: [(remark: Remark, words: [String])] = []
-  // Options that are taken for others, which are named too when something else is refused.
+  // Options accepted under another name, for the message when something else is refused.
   private var sames: [(option: String, word: String)] = []
   private var isChanged = false
-  // What is said of an option without its value, where something else is wrong too.
+  // The message about an option without its value, if another word is wrong too.
   private var missing: String?
   private var raw: RawWords?
   private var breath = BreathWords()
@@ -31,9 +31,9 @@ struct ForeignWords {
 
   /// The words that a command line stands for.
   ///
-  /// - Parameter arguments: The words behind `tragus`.
-  /// - Returns: `nil` when there is nothing foreign in it.
-  /// - Throws: `invalidRequest` that says what to write.
+  /// - Parameter arguments: The words after `tragus`.
+  /// - Returns: `nil` for a command line without foreign words.
+  /// - Throws: `invalidRequest` with the correct spelling.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
     reading.read()
@@ -41,8 +41,8 @@ struct ForeignWords {
     return reading.isChanged ? reading.words : nil
   }
 
-  /// Whether the parser would take a word for something else than is meant: `synth list` for a signal
-  /// called so.
+  /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
+  /// `list`.
   static func hasPart(_ arguments: [String]) -> Bool {
     guard let command = arguments.first,
       Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })
@@ -51,11 +51,11 @@ struct ForeignWords {
     return reading.part(in: reading.rest) != nil
   }
 
-  /// What may be meant by the name of a file that is not there, in place of the error that names it.
+  /// Suggests what the name of a missing file may mean, in place of the error that names it.
   static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
     reading.read()
-    // The first word of breathe is its pattern.
+    // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
       FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
@@ -80,7 +80,7 @@ struct ForeignWords {
   private init(_ arguments: [String]) {
     (description, rest) = CommandDescription.named(by: arguments)
     words = description.path
-    // Options before a command are those of the command.
+    // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains {
       ["--exec", "--exit", "-e", "--count", "--timeout", "--once"].contains($0)
@@ -92,13 +92,13 @@ struct ForeignWords {
     }
   }
 
-  /// What runs, whose options are known.
+  /// The command that runs, with its options.
   var options: CommandDescription { description.usual }
 
-  /// The first word of the command, or `nil` where it names none.
+  /// The first word of the command, or `nil` without one.
   var command: String? { description.path.first }
 
-  /// Whether a word named a part of the command: `models remove`.
+  /// Whether the words name a subcommand: `models remove`.
   var namesPart: Bool { description.path.count > 1 }
 
   private mutating func read() {
@@ -114,7 +114,7 @@ struct ForeignWords {
     }
   }
 
-  // The place of a word behind a command that names a part of it otherwise: models rm.
+  // The place of another word for a subcommand: `models rm`.
   private func part(in rest: [String]) -> (place: Int, meaning: Spellings.Meaning)? {
     guard let command, !namesPart, let place = rest.firstIndex(where: { !$0.hasPrefix("-") }),
       FileKind(rest[place]) == nil, let meaning = Spellings.part(rest[place], of: command)
@@ -148,7 +148,7 @@ struct ForeignWords {
 
   private mutating func readOptions(_ arguments: ArraySlice<String>) {
     var rest = arguments
-    // Whether the next word may belong to an option that nobody knows.
+    // Whether the next word may be the value of an unknown option.
     var isValue = false
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" {
@@ -164,7 +164,7 @@ struct ForeignWords {
       if options.optionNames.contains(name) {
         words.append(word)
         var given = value
-        // What looks like an option is not the value of one.
+        // A word in the form of an option is not a value.
         if value == nil, options.takesValue(name), let next = rest.first,
           !next.hasPrefix("--"), next == "-" || !Self.isOption(next)
         {
@@ -179,7 +179,7 @@ struct ForeignWords {
     }
   }
 
-  // A number below 0, or a pattern in a wrong place, is not an option.
+  // A negative number, or a misplaced pattern, is not an option.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("-") && word != "-" && !TragusCommand.isNumberBelowZero(word)
   }
@@ -195,7 +195,8 @@ struct ForeignWords {
     words.append(word)
   }
 
-  // A value that belongs to another option, as a container behind --format, or a name behind --for.
+  // Checks a value that may belong to another option: a container after --format, or a name after
+  // --for.
   private mutating func readValue(_ value: String?, of name: String) {
     guard options.takesValue(name), let argument = options.argument(name) else { return }
     guard let value else {
@@ -238,7 +239,7 @@ struct ForeignWords {
       return
     }
     var meaning = meaning(of: name, next)
-    // A short option may have its value at once: -n5.
+    // The value of a short option may follow directly: -n5.
     if meaning == nil, !name.hasPrefix("--"), name.count > 2, name.dropFirst(2).first!.isNumber {
       (name, value) = (String(name.prefix(2)), String(name.dropFirst(2)))
       next = value
@@ -246,7 +247,7 @@ struct ForeignWords {
     }
     switch meaning {
     case .same(""):
-      // An input follows, which is read as the others are.
+      // An input follows, and is read like the others.
       isChanged = true
       if let value { readInput(value, isValue: false) }
     case .same(let option):
@@ -299,7 +300,7 @@ struct ForeignWords {
       takes: { option in value.flatMap { options.argument(option)?.takes($0) } ?? true })
   }
 
-  // The spelling of the table with the value that was written, if it is one.
+  // The spelling from the table, with the written value if it fits.
   static func text(
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
   ) -> String {
@@ -311,7 +312,7 @@ struct ForeignWords {
     return "\(parts[0]) \(TragusCommand.quotedForShell(spelling))"
   }
 
-  // The options that are special to the command, if it has some.
+  // The reference to help, with the command's own options if there are few.
   private var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
     let own = command == nil ? [] : OptionSections.own(of: options)
@@ -322,7 +323,7 @@ struct ForeignWords {
 
   private static let longestOffer = 5
 
-  // A number behind a foreign option is its value, and so is what was written for it.
+  // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
       isUsed || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
@@ -354,7 +355,7 @@ struct ForeignWords {
     }.joined(separator: " ")
   }
 
-  /// The option that takes this very word, as `--instrument guitar`, or is called so, as `--dtmf`.
+  /// The option with this value, as `--instrument guitar`, or with this name, as `--dtmf`.
   func choice(_ word: String) -> String? {
     let word = word.lowercased()
     let option = options.ownArguments.first { argument in

@@ -1,20 +1,20 @@
 import ArgumentParser
 import Tragus
 
-/// Frequencies on the command line: `440`, `440Hz`, `1.2kHz`, `44.1k`, `A4`.
+/// The argument for a frequency: `440`, `440Hz`, `1.2kHz`, `44.1k`, `A4`.
 enum FrequencyArgument {
   static func hertz(_ text: String) throws -> Double {
     try hertz(text, Tuning())
   }
 
-  /// The same where notes have frequencies of their own.
+  /// A frequency, with notes in a given tuning.
   static func hertz(_ text: String, _ tuning: Tuning) throws -> Double {
     try usage { () throws(AudioError) in
       try ToneText.hertz(text, note: tuning.frequency(ofNumber:))
     }
   }
 
-  /// How often something clicks: in a second as `2` or `2Hz`, in a minute as `120bpm` or `120/min`.
+  /// The rate of clicks: per second as `2` or `2Hz`, per minute as `120bpm` or `120/min`.
   static func clicks(_ text: String, _ tuning: Tuning) throws -> Double {
     for unit in ["bpm", "/min"] where text.lowercased().hasSuffix(unit) {
       guard let count = Double(text.dropLast(unit.count)), count > 0, count.isFinite else { break }
@@ -23,7 +23,7 @@ enum FrequencyArgument {
     return try hertz(text, tuning)
   }
 
-  /// Several apart by commas.
+  /// Several frequencies, separated by commas.
   static func list(_ text: String, _ tuning: Tuning) throws -> [Double] {
     try usage { () throws(AudioError) in
       try ToneText.frequencies(text, note: tuning.frequency(ofNumber:))
@@ -51,7 +51,7 @@ enum FrequencyArgument {
     return rate
   }
 
-  /// A distance of frequencies: `1Hz`, `0.5`.
+  /// A difference of frequencies: `1Hz`, `0.5`.
   static func resolution(_ text: String) throws -> Double {
     guard let value = FrequencyText.hertz(in: text), value > 0, value <= FrequencyText.greatest
     else {
@@ -63,7 +63,7 @@ enum FrequencyArgument {
 }
 
 extension Tuning {
-  /// The frequency of the note of a MIDI number, in hertz.
+  /// The frequency of a note with a MIDI number, in hertz.
   fileprivate func frequency(ofNumber number: Int) -> Double {
     frequency(of: Note(number: number))
   }

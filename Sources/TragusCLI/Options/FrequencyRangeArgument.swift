@@ -1,9 +1,9 @@
 import ArgumentParser
 import Tragus
 
-/// Ranges of frequencies on the command line: `100:300`, `1k-4kHz`, `C4..C5`, `18k:`.
+/// The argument for a frequency range: `100:300`, `1k-4kHz`, `C4..C5`, `18k:`.
 enum FrequencyRangeArgument {
-  /// What is shown or heard.
+  /// A range to show or analyze.
   static func range(_ text: String) throws -> ClosedRange<Double> {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, FrequencyText.ends(of: parts.joined(separator: ":")) != nil {
@@ -22,7 +22,7 @@ enum FrequencyRangeArgument {
     return low...high
   }
 
-  /// What is measured through filters, several apart by commas.
+  /// Bands for filters, separated by commas.
   static func bands(_ text: String) throws -> [FrequencyBand] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, parts.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusTerminal
 
-/// How the live view shows the level, and what levels are called.
+/// The options for the display of the level, and for the names of its ranges.
 struct GaugeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("bar, radial, linear, big or none.", valueName: "gauge"))
   var gauge = Choice.bar
@@ -53,10 +53,10 @@ struct GaugeOptions: ParsableArguments {
     try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")
   }
 
-  /// Whether there is anything to be drawn.
+  /// Whether there is a live picture.
   var isShown: Bool { gauge != .none }
 
-  /// What the options ask for.
+  /// The settings for the options.
   var settings: GaugeSettings {
     var settings = GaugeSettings()
     settings.shape = TextGauge.Shape(rawValue: gauge.rawValue)
@@ -67,7 +67,7 @@ struct GaugeOptions: ParsableArguments {
     return settings
   }
 
-  // Checked in `validate`.
+  // `validate` has checked the text.
   private var chosenRanges: LevelRanges? { ranges.flatMap { try? LevelRanges(parsing: $0) } }
 
   private static func ballistics(_ name: String) throws -> Ballistics {

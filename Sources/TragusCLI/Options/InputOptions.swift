@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// What to listen to, spelled the same in every command.
+/// The options for inputs, the same in every command.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -50,20 +50,20 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Wait for a device that went away.")
   var reconnect = false
 
-  /// Takes the last input away, which is the name of something to write.
+  /// Removes the last input, if it is the name of an output.
   ///
-  /// - Parameter isOutput: Whether a name is one of an output.
+  /// - Parameter isOutput: Whether a name has the form of an output.
   mutating func takeOutput(where isOutput: (String) -> Bool) -> String? {
     inputs.last.map(isOutput) == true ? inputs.removeLast() : nil
   }
 
-  /// The microphone that is named by an option.
+  /// The microphone named by an option.
   var device: String? { microphone.device }
 
-  /// What the options ask for.
+  /// The request for the options.
   var request: InputRequest {
     var request = InputRequest()
-    // A microphone has no bare samples.
+    // A microphone does not deliver raw samples.
     request.inputs = inputs.isEmpty && device == nil && raw != nil ? ["-"] : inputs
     request.device = device
     request.raw = raw
@@ -90,12 +90,12 @@ struct InputOptions: ParsableArguments {
   }
 }
 
-/// `--channel each|mix|N`.
+/// The argument `--channel each|mix|N`.
 extension ChannelChoice: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// `--buffer 100msx3`: the length of a block, `x`, the number of blocks.
+/// The argument `--buffer 100msx3`: the duration of a block, `x`, and the number of blocks.
 enum BufferArgument {
   static func buffer(_ text: String) throws -> DeviceBuffer {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)

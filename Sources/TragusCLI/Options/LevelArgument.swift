@@ -2,19 +2,19 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// Levels and gains on the command line: `-20`, `-20dB` or `-20 dBFS`.
+/// The argument for a level or a gain: `-20`, `-20dB` or `-20 dBFS`.
 enum LevelArgument {
   /// The RMS of a tone.
   static let tone = level("level", in: ToneGenerator.levels, example: "-15dB")
   /// The peak of a message.
   static let message = level("peak", in: ModemEncoder.levels, example: "-12dB")
-  /// How loud something is played.
+  /// The gain of playback.
   static let gain = level("gain", in: Loudspeaker.volumes, example: "-20dB")
 
-  /// How much louder a file becomes.
+  /// The gain applied to a file.
   static let change = level("gain", in: -120...60, example: "-6dB")
 
-  /// A loudness, with or without `LUFS` behind it.
+  /// A loudness, with or without `LUFS` after it.
   static func loudness(_ text: String) throws -> Double {
     let number = text.lowercased().hasSuffix("lufs") ? String(text.dropLast(4)) : text
     guard let loudness = LevelText.decibels(in: number), (-70...0).contains(loudness) else {
@@ -24,13 +24,13 @@ enum LevelArgument {
     return loudness
   }
 
-  /// A true peak, with or without `dBTP` behind it.
+  /// A true peak, with or without `dBTP` after it.
   static func truePeak(_ text: String) throws -> Double {
     let number = text.lowercased().hasSuffix("dbtp") ? String(text.dropLast(4)) : text
     return try level("true peak", in: -60...0, example: "-1")(number)
   }
 
-  /// A level of any size.
+  /// A level without limits.
   static func decibels(_ text: String) throws -> Double {
     guard let level = LevelText.decibels(in: text) else {
       throw ValidationError("'\(printable(text))' is not a level; write it as -20 or -20dB.")
@@ -38,7 +38,7 @@ enum LevelArgument {
     return level
   }
 
-  /// A distance of levels.
+  /// A difference of levels.
   static func difference(_ text: String) throws -> Double {
     guard let difference = LevelText.decibels(in: text) else {
       throw ValidationError("'\(printable(text))' is not a number of decibels; write it as 6dB.")
@@ -49,8 +49,8 @@ enum LevelArgument {
   /// A level within a range.
   ///
   /// - Parameters:
-  ///   - name: What the level is called.
-  ///   - example: What to write instead of what does not fit.
+  ///   - name: The name of the level.
+  ///   - example: The example for the message about a wrong value.
   static func level(
     _ name: String, in range: ClosedRange<Double>, example: String
   ) -> @Sendable (String) throws -> Double {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TragusStation
 
-/// How levels are measured, spelled the same in every command that measures them.
+/// The options for levels, the same in every command that measures them.
 struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -21,7 +21,7 @@ struct LevelOptions: ParsableArguments {
       floor, in: Settings.floors, "--floor must be -1000dB to -1dB, for example -60dB.")
   }
 
-  /// What the options ask for.
+  /// The request for the options.
   func request(channel: ChannelChoice?) -> LevelRequest {
     var request = LevelRequest()
     request.period = period

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// How a picture looks, spelled the same wherever one is drawn.
+/// The options for the look of a picture, the same in every command that draws one.
 struct LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"),
@@ -23,7 +23,7 @@ struct LookOptions: ParsableArguments {
     try checkSize(SizeChoice.sides)
   }
 
-  /// Looks whether a picture of that size can be drawn.
+  /// Checks that a picture of that size can be drawn.
   func checkSize(_ sides: ClosedRange<Int>) throws {
     guard let size else { return }
     try require(
@@ -34,7 +34,7 @@ struct LookOptions: ParsableArguments {
 
   var theme: PlotTheme { chosenTheme ?? .light }
 
-  /// Whether anything was asked for.
+  /// Whether any of the options is given.
   var isUsed: Bool { size != nil || chosenTheme != nil || title != nil }
 
   private static func theme(_ name: String) throws -> PlotTheme {

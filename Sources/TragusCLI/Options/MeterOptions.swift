@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// What `tragus meter` measures beside the level.
+/// The options for further measurements in `tragus meter`.
 struct MeterOptions: ParsableArguments {
   @Flag(help: "Loudness (BS.1770, EBU R 128): momentary, short-term, integrated, range.")
   var loudness = false
@@ -66,7 +66,7 @@ struct MeterOptions: ParsableArguments {
 
   private var measuresSoundLevel: Bool { soundLevel || weight != nil || response != nil }
 
-  /// What the options ask for, beside the level.
+  /// The meters for the options, besides the level.
   var meters: Meters {
     var meters = Meters()
     meters.measuresLoudness = loudness || truePeak
@@ -110,7 +110,7 @@ extension NoiseCriterion: ExpressibleByArgument {
   private static let all = [niosh, oshaPermissible, oshaHearing]
 
   public init?(argument: String) {
-    // What OSHA permits is what most mean by its name alone.
+    // OSHA's name alone usually means its permissible exposure limit.
     let name = argument == "osha" ? Self.oshaPermissible.name : argument
     guard let criterion = Self.all.first(where: { $0.name == name }) else { return nil }
     self = criterion

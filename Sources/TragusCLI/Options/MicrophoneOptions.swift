@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The microphone, spelled the same in every command that hears.
+/// The option for a microphone, the same in every command that listens.
 struct MicrophoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The microphone, as mic:NAME names it.", valueName: "name"),

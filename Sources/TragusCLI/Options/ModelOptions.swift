@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// What tells kinds of sounds apart.
+/// The option for a model of sounds.
 struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,13 +10,13 @@ struct ModelOptions: ParsableArguments {
       valueName: "model"), completion: .model)
   var model: String?
 
-  /// Reads the model, if there is one.
+  /// Reads the model, if one is named.
   func chosen(on console: Console) throws(AudioError) -> ChosenModel {
     guard let model else { return .network }
     return try ChosenModel(reading: model, on: console)
   }
 
-  /// Reads a model of somebody's breath, if there is one.
+  /// Reads a model of a person's breath, if one is named.
   func breathModel(on console: Console) throws(AudioError) -> BreathModel? {
     guard model != nil else { return nil }
     return try BreathModel(try chosen(on: console).model)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// How something is sent, spelled the same in every command that sends.
+/// The options for sending, the same in every command that sends.
 struct ModemOptions: ParsableArguments {
   @Option(
     help: """
@@ -16,7 +16,7 @@ struct ModemOptions: ParsableArguments {
   var peak: Double { sound.peak }
 }
 
-/// Where in the spectrum something is said, and how loud.
+/// The options for the band and the level of messages.
 struct BandOptions: ParsableArguments {
   @Option(help: "audible, phone (17.5 to 19 kHz) or ultra; audible unless set.")
   var band: ModemBand?
@@ -27,11 +27,11 @@ struct BandOptions: ParsableArguments {
   var peak = ModemEncoder.usualLevel
 }
 
-/// `--mode`: one of the modes, or the one that suits.
+/// The argument `--mode`: one of the modes, or the best one.
 enum ModeChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, robust, normal, quick, fast, tutorial
 
-  /// The mode, or `nil` for the one that suits.
+  /// The mode, or `nil` for the best one.
   var mode: ModemMode? { ModemMode(rawValue: rawValue) }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// Whether what is heard is played at once, on which device, and how loud.
+/// The options for playing the input: whether, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {
   @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
   var monitor = false
@@ -21,7 +21,7 @@ struct MonitorOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for.
+  /// The request for the options, or `nil`.
   var request: MonitorRequest? {
     monitor ? MonitorRequest(device: speaker.device, volume: monitorGain) : nil
   }

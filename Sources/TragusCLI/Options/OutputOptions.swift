@@ -2,7 +2,8 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// How events are printed and where they go, spelled the same in every command that prints events.
+/// The options for printing events and for their file, the same in every command that prints
+/// events.
 struct OutputOptions: ParsableArguments {
   @OptionGroup var printing: FormatOptions
   @OptionGroup var destination: DestinationOptions
@@ -18,14 +19,14 @@ struct OutputOptions: ParsableArguments {
 
   var quiet: Bool { printing.quiet }
 
-  /// What the options ask for.
+  /// The request for the options.
   var reporting: Reporting { Reporting(format: format, isQuiet: quiet) }
 
-  /// The format that was named, else the one of the file.
+  /// The named format, else the format of the file.
   var format: EventFormat { printing.chosen ?? destination.format ?? .text }
 }
 
-/// How events are printed, in commands whose file is another one.
+/// The options for printing events, in commands whose file is not for events.
 struct FormatOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -49,10 +50,10 @@ struct FormatOptions: ParsableArguments {
       "Give only one of --json, --csv and --format.")
   }
 
-  /// The format that was asked for, or `nil`.
+  /// The requested format, or `nil`.
   var chosen: EventFormat? { json ? .json : csv ? .csv : chosenFormat }
 
-  /// What the options ask for.
+  /// The request for the options.
   var reporting: Reporting { Reporting(format: chosen ?? .text, isQuiet: quiet) }
 
   var format: EventFormat { chosen ?? .text }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The picture that is written and how it looks.
+/// The options for a picture file and its look.
 struct PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
@@ -19,7 +19,7 @@ struct PictureOptions: ParsableArguments {
     output = output.map { StandardOutput.path(of: $0) }
   }
 
-  /// Whether a name can only be one of a picture.
+  /// Whether a name must be the name of a picture.
   static func isPicture(_ name: String) -> Bool {
     [".png", ".svg"].contains(where: name.lowercased().hasSuffix)
   }

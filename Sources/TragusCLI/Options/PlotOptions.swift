@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// The picture that `tragus meter` draws of levels.
+/// The options for the picture of levels in `tragus meter`.
 struct PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Draw the levels as a picture, .png or .svg.", valueName: "file"),
@@ -28,10 +28,10 @@ struct PlotOptions: ParsableArguments {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
     case history, radial, linear, bar, number
 
-    /// `nil` for a history.
+    /// The shape of the gauge, or `nil` for a history.
     var gauge: GaugePicture.Shape? { GaugePicture.Shape(rawValue: rawValue) }
 
-    /// The pixels of a picture that no other size was asked for.
+    /// The default size of the picture.
     var size: SizeChoice {
       switch self {
       case .history: SizeChoice(width: 1000, height: 400)
@@ -41,7 +41,7 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for.
+  /// The settings for the options.
   var settings: PlotSettings {
     let size = look.size ?? plotShape.size
     var settings = PlotSettings(width: size.width, height: size.height)

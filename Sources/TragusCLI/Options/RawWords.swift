@@ -1,16 +1,16 @@
 import Tragus
 import TragusStation
 
-/// The format of raw samples as other programs take it: `-f S16_LE -r 16000 -c 1`.
+/// The format of raw samples in options of other programs: `-f S16_LE -r 16000 -c 1`.
 struct RawWords {
   private var format = "s16le"
   private var rate = "48000"
   private var channelCount = "1"
   private var taken: [String] = []
 
-  /// Takes an option that says a part of the format.
+  /// Takes an option for a part of the format.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the option is one.
   @discardableResult
   mutating func take(_ value: String?, of name: String) -> Bool {
     guard let value else { return false }
@@ -37,7 +37,7 @@ struct RawWords {
     return true
   }
 
-  /// The option to write, and the words that it takes the place of; `nil` without any.
+  /// The option to write, and the words to replace; `nil` without any.
   var text: (option: String, words: String)? {
     guard !taken.isEmpty else { return nil }
     return ("--raw \(format)@\(rate)x\(channelCount)", taken.joined(separator: " and "))

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// When `record` records, into how many files, and what lies beside them.
+/// The options of `record` for its triggers, its files, and the files beside them.
 struct RecordingOptions: ParsableArguments {
   @Option(help: "voice, measure, music, breath or birds: what suits a purpose; see above.")
   var preset: RecordingPreset?
@@ -65,7 +65,7 @@ struct RecordingOptions: ParsableArguments {
   @Flag(help: "Write the events of --json to take.events.jsonl beside take.wav.")
   var events = false
 
-  /// The length of a file: time or bytes.
+  /// The greatest length of a file: time or bytes.
   enum Split {
     case duration(Double)
     case byteCount(Int64)
@@ -102,14 +102,14 @@ struct RecordingOptions: ParsableArguments {
 
   private static let longestPreRoll = 600.0  // seconds
   private static let longestPostRoll = 86_400.0  // seconds
-  // Below this, headers would take more room than sound.
+  // Below this, headers would take more space than sound.
   private static let leastByteCount: Int64 = 10_000
-  // Seconds from the beginning of something until a detector tells of it, at most.
+  // The longest delay of a detector after the start of an event, in seconds.
   private static let detectionDelay = 3.0
 
-  /// What begins and ends the recording, or `nil` for all of the input.
+  /// The trigger of the recording, or `nil` for all of the input.
   ///
-  /// - Throws: `invalidRequest` for what is not known, or does not last.
+  /// - Throws: `invalidRequest` for an unknown event, or one without a duration.
   func trigger(hearing model: SoundModel) throws(AudioError) -> RecordingTrigger? {
     if !choices.isEmpty { return try RecordingTrigger(parsing: choices, hearing: model) }
     return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
@@ -117,12 +117,12 @@ struct RecordingOptions: ParsableArguments {
 
   private var isActivated: Bool { onVoice || onSound != nil || !choices.isEmpty }
 
-  /// Whether there is more to be written than one stream of sound.
+  /// Whether the output is more than one stream of sound.
   var storesMoreThanOneFile: Bool {
     split != nil || maxDisk != nil || keepFree != nil || events
   }
 
-  /// How to record to a name.
+  /// The settings of a recorder for a name.
   func settings(_ name: RecordingNames, _ file: FileOptions) -> RecorderSettings {
     var settings = RecorderSettings(name)
     settings.fileFormat = file.container

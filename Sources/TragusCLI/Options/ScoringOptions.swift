@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// What is scored, and by which rule.
+/// The options for the material and the rules of scoring.
 struct ScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -79,7 +79,7 @@ struct ScoringOptions: ParsableArguments {
     }
   }
 
-  /// Times are in seconds, unless others were chosen.
+  /// The scorer for the options; its times are in seconds.
   func scorer(settling usual: Double, early usualEarly: Double = 0.1) -> Scorer {
     Scorer(
       rule: MatchingRule(
@@ -87,9 +87,9 @@ struct ScoringOptions: ParsableArguments {
       settling: settling ?? usual, confidence: confidence / 100)
   }
 
-  /// The recordings without what is looked for, with their classes.
+  /// The recordings without the wanted sounds, with their classes.
   ///
-  /// - Parameter faults: Counts what is left out of folders.
+  /// - Parameter faults: Counts the omissions from folders.
   func recordingsWithout(
     _ faults: inout FaultCount
   ) throws(AudioError) -> [(name: String, path: String)] {
@@ -101,6 +101,6 @@ struct ScoringOptions: ParsableArguments {
     return files
   }
 
-  /// What is in the paths that are left out.
+  /// The pattern of paths to leave out.
   private var skipped: Regex<AnyRegexOutput>? { skip.flatMap { try? Regex($0) } }
 }

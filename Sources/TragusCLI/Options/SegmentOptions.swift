@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// What counts as one sound where cuts are proposed.
+/// The options for telling single sounds apart, where cuts are proposed.
 struct SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

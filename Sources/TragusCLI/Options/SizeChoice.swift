@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `--size 2000x800`: the pixels of a picture.
+/// The argument `--size 2000x800`: the pixels of a picture.
 struct SizeChoice {
-  /// The sides that a picture may have, unless it needs more.
+  /// The allowed sides of a picture, unless it needs more.
   static let sides = 16...16_384
 
   let width: Int

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// Which sounds `tragus eval classify` scores, and by which model.
+/// The options of `tragus eval classify` for sounds and the model.
 struct SoundScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

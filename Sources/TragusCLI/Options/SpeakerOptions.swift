@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The loudspeaker of a command that writes no sound, or whose -o is something else.
+/// The option for a loudspeaker, in commands where -o is not a sound output.
 struct SpeakerOptions: ParsableArguments {
   @Option(
     name: .customLong("speaker"),
@@ -10,6 +10,6 @@ struct SpeakerOptions: ParsableArguments {
     completion: .loudspeaker)
   var name: String?
 
-  /// The device, or `nil` for the usual one.
+  /// The device, or `nil` for the default.
   var device: String? { name.flatMap { SoundOutput.device($0) } }
 }

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// How a spectrogram looks, whether it becomes a file or stays in the terminal.
+/// The options for a spectrogram, in a file or in the terminal.
 struct SpectrogramOptions: ParsableArguments {
   @Option(
     name: [.customLong("frequency")],
@@ -62,7 +62,7 @@ struct SpectrogramOptions: ParsableArguments {
     return inverted ? map.inverted : map
   }
 
-  /// What the options ask for.
+  /// The request for the options.
   var request: SpectrogramRequest {
     var request = SpectrogramRequest()
     request.scale = scale
@@ -76,7 +76,7 @@ struct SpectrogramOptions: ParsableArguments {
 }
 
 extension SpectrogramRequest.Window {
-  /// `2048` or `46ms`.
+  /// Parses `2048` or `46ms`.
   init(argument text: String) throws {
     guard let samples = Int(text) else {
       self = .seconds(try DurationArgument.seconds(text))

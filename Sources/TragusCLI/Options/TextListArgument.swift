@@ -1,9 +1,9 @@
 import ArgumentParser
 import Tragus
 
-/// Values on the command line, apart by commas or other separators, none of them empty.
+/// The argument for values separated by commas or other separators, none of them empty.
 enum ValueListArgument {
-  /// - Returns: The texts of the values, without blanks before them.
+  /// - Returns: The texts of the values, without leading blanks.
   static func parts(_ text: String, separators: String = ",") throws -> [String] {
     let parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
       .map { String($0.drop { $0 == " " }) }
@@ -17,7 +17,7 @@ enum ValueListArgument {
   }
 }
 
-/// Texts on the command line, apart by commas: `a,b`. A comma before a blank belongs to a text.
+/// The argument for texts separated by commas: `a,b`. A comma before a blank belongs to a text.
 enum TextListArgument {
   static func texts(_ text: String) -> [String] {
     var texts: [String] = [""]

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// Which frequency each note has, spelled the same in every command that names notes.
+/// The options for the tuning of notes, the same in every command that names notes.
 struct TuningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The frequency of A4; 440 unless set.", valueName: "frequency"),
@@ -23,7 +23,7 @@ struct TuningOptions: ParsableArguments {
   var tuning: Tuning { Tuning(referenceFrequency: a4, transposition: transpose) }
 }
 
-/// Notes as options spell them: `E2`, or several apart by commas.
+/// The argument for notes: `E2`, or several separated by commas.
 enum NoteArgument {
   static func note(_ text: String) throws -> Note {
     try usage { () throws(AudioError) in try Note(parsing: text) }

@@ -3,14 +3,14 @@ import Tragus
 
 /// Refuses options that do not fit.
 ///
-/// - Parameter complaint: What to write instead.
+/// - Parameter complaint: The correct spelling.
 func require(_ fits: Bool, _ complaint: @autoclosure () -> String) throws {
   if !fits { throw ValidationError(complaint()) }
 }
 
-/// Refuses a value outside of a range. An option that is left out has none.
+/// Refuses a value outside a range. A missing option is accepted.
 ///
-/// - Parameter complaint: What to write instead.
+/// - Parameter complaint: The correct spelling.
 func require<Value: Comparable>(
   _ value: Value?, in range: ClosedRange<Value>, _ complaint: @autoclosure () -> String
 ) throws {
@@ -20,8 +20,8 @@ func require<Value: Comparable>(
 /// Refuses the first option that is set.
 ///
 /// - Parameters:
-///   - options: By their names, as events spell them: `minLevel`.
-///   - complaint: What to write instead; it gets the option as the command line spells it.
+///   - options: The values by their names in events: `minLevel`.
+///   - complaint: The correct spelling; its argument is the option as on the command line.
 func refuse(
   _ options: KeyValuePairs<String, Bool>, _ complaint: (_ option: String) -> String
 ) throws {
@@ -30,7 +30,7 @@ func refuse(
   }
 }
 
-/// Lets the failure of a part of the command line be one of its usage.
+/// Turns an error about a part of the command line into a usage error.
 func usage<Value>(_ body: () throws(AudioError) -> Value) throws -> Value {
   do throws(AudioError) {
     return try body()
@@ -39,7 +39,7 @@ func usage<Value>(_ body: () throws(AudioError) -> Value) throws -> Value {
   }
 }
 
-/// How the command line spells a name of events: `--min-level` for `minLevel`.
+/// The option for a name in events: `--min-level` for `minLevel`.
 func optionName(_ name: String) -> String {
   name.reduce("--") { $0 + ($1.isUppercase ? "-" : "") + $1.lowercased() }
 }

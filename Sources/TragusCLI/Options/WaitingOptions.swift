@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How long a command waits for what it hears, spelled the same in every command that waits.
+/// The options for waiting, the same in every command that waits.
 struct WaitingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

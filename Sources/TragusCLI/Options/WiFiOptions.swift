@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusTerminal
 
-/// The way into a Wi-Fi network, as something to send.
+/// The options for sending access to a Wi-Fi network.
 struct WiFiOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,9 +2,9 @@ import NIOHTTP1
 import Tragus
 import TragusStation
 
-/// All calls of the API, version 1.
+/// All calls of version 1 of the API.
 enum API {
-  /// Everybody who is signed in.
+  /// All roles that can sign in.
   static let everybody: Set<Role> = [.owner, .guest]
 
   static func routes(

@@ -3,7 +3,7 @@ import Tragus
 import TragusHistory
 import TragusStation
 
-/// An exercise as a client asks for it.
+/// A client's request for an exercise.
 private struct ExerciseRequest: Decodable {
   let pattern: String?
   let cycles: Int?

@@ -2,16 +2,16 @@ import NIOHTTP1
 import Tragus
 import TragusStation
 
-/// What a client knows of the microphone: a sound, or its data sheet.
+/// A client's data about the microphone: a known sound, or a data sheet.
 private struct CalibrationBody: Decodable {
-  /// As long as any data sheet writes it.
+  /// The longest sensitivity in a data sheet.
   private static let longestText = 40
 
   /// The level of a calibrator on the microphone, in dB SPL.
   let calibrator: Double?
-  /// The frequency of that, in hertz.
+  /// The frequency of the calibrator, in hertz.
   let frequency: Double?
-  /// What a sound level meter beside the microphone reads.
+  /// The reading of a sound level meter beside the microphone, in decibels.
   let reference: Double?
   let weighting: FrequencyWeighting?
   let sensitivity: String?

@@ -4,7 +4,7 @@ import Tragus
 import TragusStation
 
 extension API {
-  /// Microphones are opened one at a time, for a second.
+  /// Lets only one microphone be open at a time, each for a second.
   private static let deviceTurn = Mutex(())
 
   static func deviceLevel(_ station: LiveStation, _ console: Console) -> [Route] {

@@ -3,25 +3,25 @@ import NIOHTTP1
 import Tragus
 import TragusStation
 
-/// The labels of a recording as clients write and read them.
+/// The labels of a recording in the form that clients write and read.
 private struct Labels: Codable {
   struct Label: Codable {
     let start: Double
     let end: Double
     let text: String
   }
-  /// A stretch that is not to be proposed again.
+  /// A stretch that must not be proposed again.
   struct Stretch: Codable {
     let start: Double
     let end: Double
   }
 
-  /// More than anybody makes by hand, and as many as a request can hold.
+  /// More labels than anybody makes by hand, and as many as a request can hold.
   static let limit = 2000
   static let longestText = 200  // bytes
 
   let labels: [Label]
-  /// `nil` says nothing of them.
+  /// The rejected stretches; `nil` leaves them unchanged.
   let rejected: [Stretch]?
 
   init(_ labels: [SoundLabel], rejected: [SoundLabel]? = nil) {
@@ -31,7 +31,7 @@ private struct Labels: Codable {
 
   /// The labels of a recording.
   ///
-  /// - Throws: As the shelf.
+  /// - Throws: The errors of the shelf.
   init(of recording: String, on shelf: RecordingShelf) throws(AudioError) {
     self.init(
       try shelf.labels(of: recording).formerLabels, rejected: try shelf.rejected(of: recording))
@@ -65,16 +65,16 @@ private struct Labels: Codable {
   }
 }
 
-/// A file of labels that a client has, of any program.
+/// A client's file of labels, in the format of any program.
 private struct LabelFile: Decodable {
   let text: String
-  /// What it is called there.
+  /// The name of the file at the client.
   let name: String?
 
-  /// What it says of a recording, as far as that goes.
+  /// The labels that the file has for a recording.
   ///
-  /// - Parameter duration: The duration of the recording in seconds, if it is known.
-  /// - Throws: `malformedFile` with the number of the line that cannot be right.
+  /// - Parameter duration: The duration of the recording in seconds, if known.
+  /// - Throws: `malformedFile` with the number of the wrong line.
   func labels(for recording: String, lasting duration: Double?) throws(AudioError) -> [SoundLabel] {
     let name = printable(String((name ?? "labels").prefix(100)))
     var labels: [SoundLabel] = []
@@ -103,10 +103,9 @@ private struct LabelFile: Decodable {
   }
 }
 
-/// Looks through recordings for sounds.
+/// Searches recordings for sounds.
 private enum ProposalSearch {
-  /// The names of sounds are guessed in recordings up to this length, in seconds: that takes the
-  /// most time.
+  /// The longest recording whose sounds get names, in seconds, because naming takes the most time.
   private static let longestNamed = 600.0
 
   struct Found: Encodable {
@@ -121,7 +120,7 @@ private enum ProposalSearch {
     let proposals: [Proposal]
   }
 
-  /// - Throws: As the file.
+  /// - Throws: The errors of the file.
   static func proposals(in path: String, on console: Console) throws(AudioError) -> Found {
     let file = try AudioFile(reading: path)
     let duration = file.remainingFrameCount.map { Double($0) / file.format.sampleRate }
@@ -141,7 +140,7 @@ private enum ProposalSearch {
 }
 
 extension API {
-  /// The labels of recordings, and the clips that are cut by them.
+  /// The calls for labels of recordings, and for the clips cut by them.
   static func labels(_ shelf: RecordingShelf, _ clips: ClipShelf, _ console: Console) -> [Route] {
     struct Clips: Encodable {
       let clips: [Clip]
@@ -164,7 +163,7 @@ extension API {
         let (labels, rejected) = try call.body(Labels.self).checked()
         try shelf.labels(of: call.names[0]).save(labels)
         if let rejected { try shelf.reject(rejected, of: call.names[0]) }
-        // As they are stored: without what steers a terminal.
+        // The stored labels have no control characters.
         return Response(try Labels(of: call.names[0], on: shelf))
       },
       Route(.POST, "/recordings/*/labels/import") { call throws(AudioError) in

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 extension API {
-  /// Models of sounds, and which one is heard with.
+  /// The calls for models of sounds, and for the choice of one.
   static func models(_ station: LiveStation, _ console: Console) -> [Route] {
     struct Choice: Decodable {
       let name: String?
@@ -39,9 +39,9 @@ private struct ModelsAnswer: Encodable {
     let bytes: Int
     /// When its file was last changed (RFC 3339, UTC).
     let date: String
-    /// How many clips it has learned from.
+    /// The number of clips in its training data.
     let clips: Int?
-    /// How many clips were right of those that it had not learned from.
+    /// The accuracy on clips outside its training data.
     let accuracy: SoundEvaluation.Accuracy?
   }
 
@@ -63,9 +63,9 @@ private struct ModelsAnswer: Encodable {
     }
   }
 
-  /// The name of a model in the folder; a path to anywhere else is none.
+  /// The checked name of a model in the folder; a path to another place is refused.
   static func checked(_ name: String, in folder: ModelFolder) throws(AudioError) -> String {
-    // The folder takes what ends so for the path of a file.
+    // The folder reads a name with this suffix as the path of a file.
     guard !name.hasSuffix(ModelFolder.suffix),
       try folder.names().contains(where: { $0.utf8.elementsEqual(name.utf8) })
     else {

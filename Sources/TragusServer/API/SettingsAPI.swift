@@ -1,7 +1,7 @@
 import NIOHTTP1
 import Tragus
 
-/// What can be set of the analyzers, and how the level is shown.
+/// The settings of the analyzers, and of the display of the level.
 private struct SettingsAnswer: Encodable {
   struct Analyzer: Encodable {
     let name: String
@@ -27,16 +27,16 @@ private struct SettingsAnswer: Encodable {
     let color: String?
   }
 
-  /// Counts the changes; the state has it too.
+  /// The number of changes, which is also part of the state.
   let number: Int
   let analyzers: [Analyzer]
   let ranges: [Range]
-  /// Those in dB SPL, for what is calibrated.
+  /// The ranges in dB SPL, for calibrated inputs.
   let soundLevelRanges: [Range]
   let gauge = GaugeGeometry.standard
 
   init(_ station: LiveStation) {
-    // Before the settings themselves: what changes meanwhile is asked for again.
+    // The number is read before the settings, so that a change between them is fetched later.
     number = station.settingsNumber
     let (choices, usual) = (station.choices, station.usual)
     var names: Set<String> = []

@@ -3,15 +3,15 @@ import NIOHTTP1
 import Tragus
 import TragusStation
 
-/// Sounds that a browser plays, made as the commands make them.
+/// A sound for a browser to play, made in the same way as in the commands.
 private struct SoundRequest: Decodable {
   enum Kind: String, Decodable {
     case tone, sweep, noise, keys, cue, message, signal
   }
 
-  /// More would be a recording, not an answer.
+  /// A longer sound would be a recording, not an answer.
   private static let longest = 120.0  // seconds
-  /// What every browser plays, and high enough for the band `ultra`.
+  /// A format that every browser plays, with a rate high enough for the band `ultra`.
   private static let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
 
   let kind: Kind
@@ -30,7 +30,7 @@ private struct SoundRequest: Decodable {
 
   /// The sound as a whole WAV file.
   ///
-  /// - Parameter console: Knows the peers for whom messages are sealed.
+  /// - Parameter console: Has the peers for whom messages are sealed.
   func wave(_ console: Console) throws(AudioError) -> [UInt8] {
     if kind == .cue {
       let cue: CueSound = try Self.choice(self.cue, "cue")
@@ -83,7 +83,7 @@ private struct SoundRequest: Decodable {
   }
 }
 
-/// The first channel of a source, to its end, as a whole WAV file in memory.
+/// The first channel of a source, to its end, as a complete WAV file in memory.
 func waveFileBytes(of source: any AudioSource) throws(AudioError) -> [UInt8] {
   var samples: [Float] = []
   samples.reserveCapacity(Int(source.remainingFrameCount ?? 0))
@@ -96,7 +96,7 @@ func waveFileBytes(of source: any AudioSource) throws(AudioError) -> [UInt8] {
 }
 
 extension Response {
-  /// A sound that was made for this call.
+  /// The answer with a sound made for this call.
   init(wave bytes: [UInt8]) {
     self.init(ByteBuffer(bytes: bytes), type: "audio/wav")
     headers.add(name: "cache-control", value: "no-store")
@@ -105,7 +105,7 @@ extension Response {
 
 extension API {
   static func sounds(_ console: Console) -> [Route] {
-    // A sound is in memory until it is sent: at most 11 MB each.
+    // A sound stays in memory until it is sent: at most 11 MB each.
     let places = Places(4)
     return [
       Route(.POST, "/sounds") { call throws(AudioError) in

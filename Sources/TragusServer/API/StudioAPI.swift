@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 extension API {
-  /// Clips of sounds, and what is learned from them.
+  /// The calls for clips of sounds, and for training.
   static func studio(
     _ station: LiveStation, _ shelf: ClipShelf, _ recordings: RecordingShelf, _ console: Console
   ) -> [Route] {
@@ -81,7 +81,7 @@ extension API {
   private static func training(_ job: TrainingJob, _ recordings: RecordingShelf) -> [Route] {
     struct NewModel: Decodable {
       let name: String
-      /// The names of recordings that hold nothing of the classes.
+      /// The names of recordings without sounds of the classes.
       let quiet: [String]?
     }
     return [

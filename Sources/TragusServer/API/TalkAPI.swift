@@ -2,9 +2,9 @@ import NIOHTTP1
 import Tragus
 import TragusStation
 
-/// A probe as a client asks for it.
+/// A client's request for a probe.
 private struct ProbeRequest: Decodable {
-  /// As long as "meet at 8 in the kitchen".
+  /// The length of "meet at 8 in the kitchen".
   private static let usualByteCount = 24
 
   let bytes: Int?
@@ -20,9 +20,9 @@ private struct ProbeRequest: Decodable {
   }
 }
 
-/// A pairing as a client asks for it.
+/// A client's request for a pairing.
 private struct PairingRequest: Decodable {
-  /// All that have answers.
+  /// All modes with answers.
   private static let modes = ModemMode.allCases.filter { $0 != .tutorial }
 
   let name: String?
@@ -50,7 +50,7 @@ private struct PairingRequest: Decodable {
   }
 }
 
-/// The devices that this one is paired with.
+/// The devices paired with this one.
 private struct PeersAnswer: Encodable {
   struct Entry: Encodable {
     let name: String
@@ -58,7 +58,7 @@ private struct PeersAnswer: Encodable {
   }
 
   var peers: [Entry] = []
-  /// What is wrong with files that should be peers.
+  /// The faults of files in the folder of peers.
   var failures: [String] = []
 
   init(_ store: PeerStore) throws(AudioError) {
@@ -109,7 +109,7 @@ extension API {
   static func peers(_ console: Console) -> [Route] {
     struct Forgotten: Encodable {
       let forgotten: String
-      /// Where keys may still be.
+      /// The paths where keys may remain.
       let failures: [String]
     }
     return [

@@ -2,14 +2,14 @@ import Synchronization
 import Tragus
 import TragusSystem
 
-/// The sounds of mistakes that somebody reported: files for their owner alone, in a folder for each
+/// The sounds of reported mistakes: files that only their owner can read, in a folder for each
 /// verdict.
 ///
-/// `false` has sounds that were taken for blows, to learn from (`train --add-mistakes`) and to be
-/// counted (`eval blow --negatives`). `missed` has blows that were not found. Beside each sound lie
-/// its events, and its labels where it has some.
+/// `false` has false alarms, to learn from (`train --add-mistakes`) and to count (`eval blow
+/// --negatives`). `missed` has undetected events. Beside each sound lie its events, and its labels
+/// if there are any.
 final class FeedbackShelf: Sendable {
-  /// A report as it is listed.
+  /// A report in the form of the list.
   struct Entry: Sendable, Encodable {
     let id: String
     let verdict: Mistake.Verdict
@@ -18,23 +18,23 @@ final class FeedbackShelf: Sendable {
     /// When it was reported (RFC 3339, UTC).
     let date: String
     let bytes: Int64
-    /// In seconds, or `nil` when the file cannot be read.
+    /// The duration in seconds, or `nil` when the file cannot be read.
     let duration: Double?
   }
 
-  /// The most reports, and the most bytes of all together: after that, somebody has to look through them.
+  /// The most reports, and the most bytes of all; beyond these, the user must sort them first.
   static let mostReports = 500
   static let mostBytes: Int64 = 100_000_000
   private static let suffix = ".wav"
   private static let dateLength = "2026-11-25T18-43-02-250Z".count
 
   let folder: String
-  /// One is stored at a time.
+  /// Serializes the storing of reports.
   private let turn = Mutex(())
 
-  /// The place of the user's own reports: `tragus/feedback` in the folder for data.
+  /// The folder of the user's reports: `tragus/feedback` in the folder for data.
   ///
-  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
+  /// - Parameter environment: Gives `XDG_DATA_HOME` and `HOME`.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(
@@ -43,7 +43,7 @@ final class FeedbackShelf: Sendable {
     folder = data + "/feedback"
   }
 
-  /// All of them, the latest first.
+  /// All reports, the latest first.
   func entries() -> [Entry] {
     Mistake.Verdict.allCases.flatMap { verdict in
       ids(verdict).compactMap { id in
@@ -59,7 +59,7 @@ final class FeedbackShelf: Sendable {
     }.sorted { $0.id.suffix(Self.dateLength) > $1.id.suffix(Self.dateLength) }
   }
 
-  /// Whether there is room for another one. It is asked in the turn of the client that stores it.
+  /// Whether there is room for another report. Called within the turn of the client that stores it.
   private var hasRoom: Bool {
     let files = Mistake.Verdict.allCases.flatMap { verdict in
       ids(verdict).compactMap { try? OpenFile(path($0, verdict)).byteCount }
@@ -67,15 +67,15 @@ final class FeedbackShelf: Sendable {
     return files.count < Self.mostReports && files.reduce(0, +) < Self.mostBytes
   }
 
-  /// Stores one.
+  /// Stores a report.
   ///
-  /// - Returns: Its id, or `nil` when there is no room for another one.
-  /// - Throws: `fileExists` when it is reported already; as `AudioFileWriter`.
+  /// - Returns: Its id, or `nil` when there is no room.
+  /// - Throws: `fileExists` for a mistake reported before; the errors of `AudioFileWriter`.
   func add(_ mistake: Mistake, _ clip: LookBack.Clip) throws(AudioError) -> String? {
     try turn.withLock { _ throws(AudioError) -> String? in
       guard hasRoom else { return nil }
       let verdict = mistake.verdict
-      // As a name that every system takes.
+      // The name must be valid on every system.
       let date = RFC3339.string(fromSeconds: clip.date).replacing(":", with: "-")
         .replacing(".", with: "-")
       let id = "\(verdict.rawValue)-\(mistake.event)-\(date)"
@@ -105,12 +105,12 @@ final class FeedbackShelf: Sendable {
     }
   }
 
-  /// The file of a sound, open.
+  /// Opens the file of a sound.
   ///
   /// - Throws: `fileNotFound`.
   func open(_ id: String) throws(AudioError) -> OpenFile { try OpenFile(try path(of: id)) }
 
-  /// Removes one with what lies beside it.
+  /// Removes a report with the files beside it.
   ///
   /// - Throws: `fileNotFound`.
   func remove(_ id: String) throws(AudioError) { try removeFiles(try path(of: id)) }
@@ -121,7 +121,8 @@ final class FeedbackShelf: Sendable {
     }
   }
 
-  /// What Audacity reads: where in the sound the event was, so that nothing learns that as background.
+  /// Labels for Audacity: the place of the event in the sound, so that no model learns it as
+  /// background.
   private static func labels(_ mistake: Mistake, _ clip: LookBack.Clip) -> String {
     let spans = clip.others + (mistake.verdict == .missed ? [clip.mistake] : [])
     return spans.map { span in
@@ -142,7 +143,7 @@ final class FeedbackShelf: Sendable {
     "\(folder)/\(verdict.rawValue)/\(id)\(Self.suffix)"
   }
 
-  /// The path of a report that is there, so that no id leads elsewhere.
+  /// The path of an existing report; an id cannot lead to any other file.
   private func path(of id: String) throws(AudioError) -> String {
     for verdict in Mistake.Verdict.allCases
     where ids(verdict).contains(where: { $0.utf8.elementsEqual(id.utf8) }) {
@@ -161,7 +162,7 @@ final class FeedbackShelf: Sendable {
     }
   }
 
-  /// The type of the event in an id, or `nil` for a name that is none of ours.
+  /// The type of the event in an id, or `nil` for a foreign file name.
   private static func event(of id: String, _ verdict: Mistake.Verdict) -> String? {
     let prefix = "\(verdict.rawValue)-"
     guard id.hasPrefix(prefix) else { return nil }

@@ -1,56 +1,56 @@
 import Tragus
 
-/// The last minute of a stream in memory: its sound, and its events.
+/// The last minute of a stream in memory: its sound and its events.
 ///
-/// Nothing of it is stored unless somebody reports a mistake. It belongs to the thread that listens.
+/// Nothing is stored unless a client reports a mistake. The object belongs to the listening thread.
 final class LookBack: AudioSink {
-  /// How far back it goes, in seconds, unless the stream is too large for that.
+  /// The longest span, in seconds, unless the stream is too large for it.
   private static let longest = 60.0
   /// The most samples of all channels together, 64 MiB: a minute of five channels at 48 kHz.
   private static let mostSamples = 1 << 24
-  /// The most events that are kept. A minute rarely has more.
+  /// The most events in memory. A minute rarely has more.
   private static let mostEvents = 4096
-  /// What is kept of a mistake beside itself, in seconds: a detector has to get used to a room.
+  /// The context of a mistake, in seconds: a detector has to adapt to a room.
   private static let (before, after) = (5.0, 2.0)
-  /// The most that is kept of one that lasts, in seconds.
+  /// The longest part of a lasting mistake, in seconds.
   private static let longestMistake = 20.0
-  /// What is kept of what was missed just now, in seconds.
+  /// The span for an event missed just now, in seconds.
   private static let missedSpan = 10.0
 
-  /// A part of it.
+  /// A part of the sound, with its events.
   struct Clip: Sendable {
     let sound: AudioBuffer
-    /// Seconds since 1970 of the mistake, by which its file is named.
+    /// The date of the mistake in seconds since 1970, which names its file.
     let date: Double
-    /// Where in the stream the mistake was, in seconds.
+    /// The part of the stream with the mistake, in seconds.
     let mistake: ClosedRange<Double>
     /// Its events, as lines of JSON.
     let lines: [String]
-    /// Where other events of the same type were, in seconds of the stream.
+    /// The places of other events of the same type, in seconds of the stream.
     let others: [ClosedRange<Double>]
 
-    /// Where in the stream it begins and ends, in seconds.
+    /// The part of the stream that it covers, in seconds.
     var span: ClosedRange<Double> { sound.time()...sound.time(at: sound.frameCount) }
   }
 
   private struct Told {
     let type: String
     let time: Double
-    /// What it covers, once that is known.
+    /// The part of the stream that the event covers, if known.
     let span: ClosedRange<Double>?
     let line: String
   }
 
   let format: AudioFormat
-  /// How far back it goes, in seconds.
+  /// The span in memory, in seconds.
   let span: Double
   private let streamDate: Double
   private var sound: PreRoll
   private var events: [Told] = []
 
   /// - Parameters:
-  ///   - startDate: When the stream began, in seconds since 1970, if it is live.
-  ///   - time: Where in the stream it begins to listen, in seconds.
+  ///   - startDate: The start of a live stream, in seconds since 1970, else `nil`.
+  ///   - time: The time in the stream at which it joins, in seconds.
   init(_ format: AudioFormat, startDate: Double?, at time: Double) {
     self.format = format
     let greatest = Double(Self.mostSamples / format.channelCount) / format.sampleRate
@@ -76,7 +76,7 @@ final class LookBack: AudioSink {
 
   /// The sound around a mistake.
   ///
-  /// - Throws: `invalidRequest` when that is not kept any more, or has not been heard yet.
+  /// - Throws: `invalidRequest` when that is no longer, or not yet, in memory.
   func clip(of mistake: Mistake) throws(AudioError) -> Clip {
     let kept = Double(sound.start) / format.sampleRate...Double(sound.end) / format.sampleRate
     guard let start = mistake.start else { return missedJustNow(mistake.event, kept) }
@@ -94,8 +94,8 @@ final class LookBack: AudioSink {
     )
   }
 
-  /// What was missed lies somewhere in the last seconds, most likely where for the longest time nothing
-  /// of its kind was heard.
+  /// The clip for an event missed just now. It probably lies in the longest recent interval without
+  /// events of its type.
   private func missedJustNow(_ type: String, _ kept: ClosedRange<Double>) -> Clip {
     let span = (kept.upperBound - Self.missedSpan...kept.upperBound).clamped(to: kept)
     var longest = span.lowerBound...span.lowerBound

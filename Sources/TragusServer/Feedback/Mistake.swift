@@ -1,24 +1,24 @@
 import Tragus
 
-/// Something that was heard wrongly, as a client reports it.
+/// A mistake of a detector, as a client reports it.
 struct Mistake: Sendable, Decodable {
-  /// What was wrong.
+  /// The kind of mistake.
   enum Verdict: String, Sendable, Codable, CaseIterable {
-    /// It was reported, and was not there.
+    /// The event was reported, but did not happen.
     case falseAlarm = "false"
-    /// It was there, and was not reported.
+    /// The event happened, but was not reported.
     case missed
   }
 
-  /// Far beyond any stream, in seconds, and few enough for a count of frames.
+  /// Far beyond any stream, in seconds, and small enough for a number of frames.
   private static let latest = 1e9
 
   let verdict: Verdict
   /// The type of the event.
   let event: String
-  /// Where in the stream it began, in seconds; `nil` for what was missed just now.
+  /// The start in the stream, in seconds; `nil` for an event missed just now.
   let start: Double?
-  /// Where it ended, or `nil` when that is not known.
+  /// The end in the stream, or `nil` if unknown.
   let end: Double?
 
   /// - Throws: `invalidRequest`.

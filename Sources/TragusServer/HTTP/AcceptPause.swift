@@ -1,8 +1,8 @@
 import NIOCore
 
-/// Lets new connections wait for a moment when the system has no file left for them.
+/// Delays new connections for a moment when the system has no file descriptor left.
 ///
-/// The loop would try again at once, and again, and be busy with nothing else.
+/// Otherwise the event loop would retry without a pause, and do nothing else.
 final class AcceptPause: ChannelInboundHandler {
   typealias InboundIn = any Channel
 

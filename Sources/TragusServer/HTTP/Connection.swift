@@ -1,21 +1,21 @@
 import NIOCore
 
-/// One connection, from its beginning to its end.
+/// One connection, from its start to its end.
 ///
-/// It is the first of the handlers, so that it ends at once: a stranger's goodbye is not waited for. It
-/// belongs to the event loop.
+/// It is the first of the handlers, so that it ends at once, without waiting for a stranger's
+/// closing message. It belongs to the event loop.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   private let channel: any Channel
   private var context: ChannelHandlerContext?
-  /// What its user may do; `nil` for a stranger.
+  /// The role of its user; `nil` for a stranger.
   var role: Role?
-  /// Whether it stays, as a WebSocket. These have limits of their own.
+  /// Whether it stays open, as a WebSocket. WebSockets have limits of their own.
   var stays = false
-  /// The reply when it asked to stay.
+  /// The reply to its request to stay open.
   private var reply: Result<SocketRequest, SocketRefusal>?
-  /// The user of this computer whose program is at the other end, if the system tells.
+  /// The user of this computer at the other end, if the system shows it.
   lazy var user = LocalUsers.user(of: channel)
 
   init(_ channel: any Channel) { self.channel = channel }
@@ -29,15 +29,15 @@ final class Connection: ChannelInboundHandler {
 
   func close() { context?.close(promise: nil) }
 
-  /// Calls a handler when it has ended.
+  /// Calls a handler when the connection has ended.
   func onEnd(_ handler: @escaping @Sendable () -> Void) {
     channel.closeFuture.whenComplete { _ in handler() }
   }
 
-  /// Keeps the reply when it asked to stay: a wrong token counts once.
+  /// Keeps the reply to a request to stay open, so that a wrong token counts once.
   func keep(_ reply: Result<SocketRequest, SocketRefusal>) { self.reply = reply }
 
-  /// The reply, once.
+  /// The kept reply; later calls return `nil`.
   func takeReply() -> Result<SocketRequest, SocketRefusal>? {
     defer { reply = nil }
     return reply

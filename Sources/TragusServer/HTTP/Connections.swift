@@ -1,12 +1,12 @@
 import NIOCore
 
-/// The connections that are open. They live on one event loop.
+/// The open connections. They belong to one event loop.
 ///
-/// When there are too many, a new one takes the place of a stranger's: a client that holds many
-/// keeps nobody out.
+/// When there are too many, a new one replaces a stranger's, so a client with many connections
+/// cannot lock others out.
 final class Connections: Sendable {
   private let limit: Int
-  /// The one that asked for nothing for the longest time comes first.
+  /// The least recently used connection comes first.
   private let open: NIOLoopBoundBox<[Connection]>
 
   init(limit: Int, on loop: any EventLoop) {
@@ -14,9 +14,9 @@ final class Connections: Sendable {
     open = .makeBoxSendingValue([], eventLoop: loop)
   }
 
-  /// Takes in a connection until it ends.
+  /// Adds a connection until it ends.
   ///
-  /// - Returns: `false` when there is no room and nobody can be closed to make some.
+  /// - Returns: `false` when there is no room and no connection can be closed.
   func add(_ connection: Connection) -> Bool {
     if open.value.count >= limit {
       guard let leaving = dispensable else { return false }
@@ -29,7 +29,7 @@ final class Connections: Sendable {
     return true
   }
 
-  /// A connection has asked for something.
+  /// Notes that a connection has made a request.
   func use(_ connection: Connection) {
     guard remove(connection) else { return }
     open.value.append(connection)
@@ -42,8 +42,8 @@ final class Connections: Sendable {
     return true
   }
 
-  /// The connection that gives way to a new one. It is a stranger's, at the address that has the
-  /// most of them; where there are none, a guest's.
+  /// The connection to close for a new one. It is a stranger's, at the address with the most of
+  /// them; without any, a guest's.
   private var dispensable: Connection? {
     let open = open.value.filter { !$0.stays }
     let strangers = open.filter { $0.role == nil }.map { (connection: $0, address: $0.address) }

@@ -1,13 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// A file as an answer: the whole of it or, as players ask for, a part (RFC 9110, section 14).
+/// A file as an answer: the whole, or the part that a player requests (RFC 9110, section 14).
 struct FileResponse {
   private let file: OpenFile
   private let type: String
   private let name: String
 
-  /// - Parameter name: What a browser calls the file that it stores.
+  /// - Parameter name: The name for the stored file in a browser.
   init(_ file: OpenFile, type: String, name: String) {
     (self.file, self.type, self.name) = (file, type, name)
   }
@@ -37,9 +37,9 @@ struct FileResponse {
     }
   }
 
-  /// What a header `Range` asks for.
+  /// The part that a `Range` header requests.
   enum Part: Equatable {
-    /// Several parts, or what cannot be read: the whole is a right answer to that.
+    /// Several parts or an invalid header: the whole file is a valid answer.
     case whole
     case part(Range<Int64>)
     case outside
@@ -52,7 +52,7 @@ struct FileResponse {
     let numbers = sides.map { side in side.allSatisfy(\.isASCII) ? Int64(side) : nil }
     switch (sides[0].isEmpty, sides[1].isEmpty) {
     case (true, false):
-      // The last bytes.
+      // This form requests the last bytes.
       guard let length = numbers[1], length >= 0 else { return .whole }
       let start = max(count - length, 0)
       return start < count ? .part(start..<count) : .outside
@@ -68,12 +68,12 @@ struct FileResponse {
     }
   }
 
-  /// The header `Content-Disposition` of what is to be stored by a name.
+  /// The `Content-Disposition` header for a file to store under a name.
   static func disposition(of name: String) -> String {
     "attachment; filename*=UTF-8''\(encoded(name))"
   }
 
-  /// A name as RFC 8187 writes it in a header: whatever it holds, it ends nothing.
+  /// A name in the encoding of RFC 8187, which cannot break out of the header.
   private static func encoded(_ name: String) -> String {
     name.utf8.reduce(into: "") { text, byte in
       let isPlain =

@@ -3,26 +3,26 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// Answers the requests of one connection, one after the other.
+/// Answers the requests of one connection in sequence.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// More than any call needs; models and sounds do not come this way.
+  /// More than any call needs; models and sounds use other ways.
   static let longestBody = 65_536  // bytes
-  /// How long a request may take to come, and how long a connection may stay without one. It is
-  /// also how long a client may take to read a piece of an answer.
+  /// The time limit for receiving a request, for an idle connection, and for a client to read a
+  /// piece of an answer.
   private static let patience = TimeAmount.seconds(30)
-  /// How long the first request of a connection may take to come: it was opened to ask for something.
+  /// The time limit for the first request of a connection, which was opened for it.
   private static let firstPatience = TimeAmount.seconds(10)
-  /// How much of an answer is sent at a time.
+  /// The number of bytes sent at a time.
   private static let pieceLength = 65_536  // bytes
 
   private let server: ServerCore
   private let connection: Connection
   private var request: Request?
   private var isKeptAlive = false
-  // Whether the rest of a request is thrown away, because it has been answered.
+  // Whether the rest of a request is discarded, because it has been answered.
   private var isIgnoring = false
   private var deadline: Scheduled<Void>?
 
@@ -69,12 +69,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A connection that is not to stay is a request like any other, and is answered.
+    // A refused upgrade is a request like any other, and gets an answer.
     if error is NIOWebSocketUpgradeError { return }
     context.close(promise: nil)
   }
 
-  // The connection ends behind the answer: what else comes is not read.
+  // The connection closes after the answer: further input is not read.
   private func refuse(_ response: Response, _ context: ChannelHandlerContext) {
     (isIgnoring, isKeptAlive, request) = (true, false, nil)
     write(response, to: .GET, context)
@@ -92,7 +92,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     switch server.outcome(of: request, on: connection) {
     case .answer(let response): write(response, to: request.method, context)
     case .call(let route, let call):
-      // What the world takes its time for must not hold up the other connections.
+      // Slow work must not delay the other connections.
       let loop = context.eventLoop
       let bound = NIOLoopBound((self, context), eventLoop: loop)
       let threads = server.threads
@@ -138,7 +138,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Sends an answer piece by piece: the next one goes when the one before has gone out.
+  /// Sends an answer in pieces: each waits until the one before has been sent.
   private func send(_ bytes: ByteBuffer, holding place: Place?, _ context: ChannelHandlerContext) {
     var rest = bytes
     guard let piece = rest.readSlice(length: min(rest.readableBytes, Self.pieceLength)) else {
@@ -151,10 +151,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Sends a piece of an answer, and goes on when it has gone out.
+  /// Sends a piece of an answer, and continues when it has been sent.
   ///
-  /// The next request of a connection is read when the answer to the one before has ended. So a
-  /// client that asks again and again, and reads nothing, has one piece in memory and no more.
+  /// The next request of a connection is read only after the end of an answer. So a client that
+  /// sends requests without reading holds only one piece in memory.
   private func send(
     _ bytes: ByteBuffer, _ context: ChannelHandlerContext,
     then next: @escaping (HTTPHandler, ChannelHandlerContext) -> Void
@@ -178,7 +178,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Sends a part of a file piece by piece: the next one is read when the one before has gone out.
+  /// Sends a part of a file in pieces: each is read after the one before has been sent.
   private func send(_ file: OpenFile, _ range: Range<Int64>, _ context: ChannelHandlerContext) {
     let count = Int(min(range.upperBound - range.lowerBound, Int64(Self.pieceLength)))
     guard count > 0 else { return end(context) }
@@ -188,7 +188,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }.whenComplete { result in
       let (handler, context) = bound.value
       guard case .success(let bytes) = result, bytes.readableBytes > 0 else {
-        // A file that has become shorter cannot be sent as it was promised.
+        // A file that became shorter cannot fill the promised length.
         return context.close(promise: nil)
       }
       handler.setDeadline(context)

@@ -5,15 +5,15 @@
 #endif
 import Tragus
 
-/// JSON that a client sent.
+/// JSON from a client.
 struct JSONBody {
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// What it says.
+  /// The decoded value.
   ///
-  /// - Throws: `invalidRequest`, with the place of what is wrong where that is known.
+  /// - Throws: `invalidRequest`, with the place of the error if known.
   func decoded<Value: Decodable>(_ type: Value.Type) throws(AudioError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))

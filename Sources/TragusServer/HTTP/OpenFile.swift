@@ -1,14 +1,14 @@
 import Tragus
 import TragusSystem
 
-/// A file that is open for reading, closed when nobody holds it any more.
+/// A file open for reading, which closes with its last reference.
 final class OpenFile: Sendable {
   let descriptor: CInt
   let byteCount: Int64
-  /// When it was last changed, in seconds since 1970.
+  /// The date of the last change, in seconds since 1970.
   let date: Double
 
-  /// Opens a file itself, never what a link leads to.
+  /// Opens a file, but does not follow a link.
   ///
   /// - Throws: `fileNotFound` when there is no such file; `permissionDenied`.
   init(_ path: String) throws(AudioError) {
@@ -33,7 +33,7 @@ final class OpenFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The bytes from a place on; fewer than asked for at the end, none when it cannot be read.
+  /// The bytes from an offset: fewer than `count` at the end, and none after a read error.
   func bytes(at offset: Int64, count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = max(pread(descriptor, buffer.baseAddress!, count, off_t(offset)), 0)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A number of places for what takes much memory.
+/// A number of places for work that takes much memory.
 final class Places: Sendable {
   private let limit: Int
   private let count = Atomic(0)
 
   init(_ limit: Int) { self.limit = limit }
 
-  /// Takes a place, which is free again when nobody holds it any more.
+  /// Takes a place, which becomes free with its last reference.
   ///
   /// - Returns: `nil` when all are taken.
   func take() -> Place? {
@@ -21,7 +21,7 @@ final class Places: Sendable {
   fileprivate func give() { count.subtract(1, ordering: .relaxed) }
 }
 
-/// One of some ``Places``.
+/// One place of some ``Places``.
 final class Place: Sendable {
   private let places: Places
 

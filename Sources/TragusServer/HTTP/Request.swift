@@ -1,18 +1,18 @@
 import NIOCore
 import NIOHTTP1
 
-/// A request as it came, with its whole body.
+/// An HTTP request with its whole body.
 struct Request: Sendable {
   let method: HTTPMethod
   /// The parts of the path, decoded.
   let path: [String]
-  /// The part behind `?`, decoded.
+  /// The query after `?`, decoded.
   let query: [String: String]
   let headers: HTTPHeaders
   var body: [UInt8]
 
-  /// - Returns: `nil` for a path that we do not take: a percent sign without its digits, a zero,
-  ///   bytes that are not UTF-8.
+  /// - Returns: `nil` for an invalid path: a percent sign without digits, a zero, or bytes that are
+  ///   not UTF-8.
   init?(_ head: HTTPRequestHead, body: [UInt8] = []) {
     method = head.method
     headers = head.headers
@@ -20,7 +20,7 @@ struct Request: Sendable {
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first?.first == "/" else { return nil }
     var path: [String] = []
-    // An empty part is a part: what ends with a slash is another thing than what does not.
+    // Empty parts count: a path with a final slash differs from one without.
     for part in parts[0].dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
       guard let text = Self.decoded(part) else { return nil }
       path.append(text)
@@ -37,7 +37,7 @@ struct Request: Sendable {
     self.query = query
   }
 
-  /// What it says of itself.
+  /// The claims of the request for the gate.
   var claims: Gate.Claims {
     var claims = Gate.Claims()
     claims.method = method.rawValue
@@ -79,13 +79,13 @@ struct Request: Sendable {
         bytes.append(byte)
       }
     }
-    // Paths of files end where there is a zero.
+    // A zero would end the path of a file.
     return bytes.contains(0) ? nil : String(validating: bytes, as: UTF8.self)
   }
 }
 
 extension HTTPHeaders {
-  /// The value of a header; of two we would trust none.
+  /// The value of a header, or `nil` if it occurs twice: neither could be trusted.
   fileprivate func only(_ name: String) -> String? {
     let values = self[name]
     return values.count > 1 ? "" : values.first

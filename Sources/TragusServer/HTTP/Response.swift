@@ -2,43 +2,43 @@ import NIOCore
 import NIOHTTP1
 import Tragus
 
-/// What a request is answered with.
+/// An answer to a request.
 struct Response: Sendable {
   enum Body: Sendable {
     case bytes(ByteBuffer)
-    /// A part of an open file, which is closed when it is sent.
+    /// A part of an open file, which is closed after sending.
     case file(OpenFile, Range<Int64>)
   }
 
   var status: HTTPResponseStatus
   var headers: HTTPHeaders
   var body: Body
-  /// The place of a large answer, given back when it is sent.
+  /// The place of a large answer, which becomes free after sending.
   var place: Place?
 
   init(_ status: HTTPResponseStatus = .ok, _ headers: HTTPHeaders = [:], body: Body) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// Bytes of a type.
+  /// An answer with bytes of a type.
   init(_ bytes: ByteBuffer, type: String) {
     self.init(.ok, ["content-type": type], body: .bytes(bytes))
   }
 
-  /// JSON.
+  /// An answer with JSON.
   init(json: String, status: HTTPResponseStatus = .ok) {
     self.init(
       status, ["content-type": "application/json", "cache-control": "no-store"],
       body: .bytes(ByteBuffer(string: json)))
   }
 
-  /// A value as JSON.
+  /// An answer with a value as JSON.
   init(_ value: some Encodable) { self.init(json: JSONLines().object(value)) }
 
-  /// Nothing but that it was done.
+  /// An empty answer for success.
   static let done = Response(.noContent, ["cache-control": "no-store"], body: .bytes(ByteBuffer()))
 
-  /// What went wrong, in one sentence.
+  /// An answer for a failure, with one sentence.
   static func failure(
     _ status: HTTPResponseStatus, _ message: String, code: String? = nil
   ) -> Response {
@@ -49,13 +49,13 @@ struct Response: Sendable {
         let message: String
       }
     }
-    // "Not Found" is "not-found", as the names of our own errors.
+    // "Not Found" becomes "not-found", like the names of our own errors.
     let name = code ?? status.reasonPhrase.lowercased().replacing(" ", with: "-")
     return Response(
       json: JSONLines().object(Failure(error: .init(code: name, message: message))), status: status)
   }
 
-  /// What went wrong in the world.
+  /// An answer for an error.
   static func failure(_ error: AudioError) -> Response {
     let status: HTTPResponseStatus =
       switch error.code {
@@ -72,10 +72,10 @@ struct Response: Sendable {
   }
 }
 
-/// What every answer says beside what it is about.
+/// Headers for every answer.
 enum SecurityHeaders {
-  /// A page may load what lies beside it and talk to its own server, and it may use the microphone.
-  /// Nobody may put it into a frame.
+  /// A page may load neighbouring files, connect to its own server, and use the microphone. No
+  /// other page may frame it.
   static let all: HTTPHeaders = [
     "content-security-policy":
       "default-src 'self'; media-src 'self' blob:; img-src 'self' blob: data:; object-src 'none'; "

@@ -2,17 +2,17 @@ import NIOCore
 import NIOHTTP1
 import Tragus
 
-/// A call of the API: where it is, who may use it, and what it does.
+/// A call of the API: its path, its roles, and its action.
 struct Route: Sendable {
   let method: HTTPMethod
-  /// The parts of the path behind `/api/v1`; `*` stands for any one that is not empty.
+  /// The parts of the path after `/api/v1`; `*` stands for any part that is not empty.
   let path: [String]
   /// The roles that may use it.
   let roles: Set<Role>
   let work: Work
   private let action: @Sendable (Call) throws(AudioError) -> Response
 
-  /// - Parameter path: As `/recordings/*`.
+  /// - Parameter path: Such as `/recordings/*`.
   init(
     _ method: HTTPMethod, _ path: String, for roles: Set<Role> = [.owner],
     takes work: Work = .moment,
@@ -23,17 +23,17 @@ struct Route: Sendable {
     (self.roles, self.work, self.action) = (roles, work, action)
   }
 
-  /// What a call takes, so that none holds up the others.
+  /// The cost of a call, so that none delays the others.
   enum Work {
-    /// A moment.
+    /// A short moment.
     case moment
-    /// As long as an input takes to open or close.
+    /// The time to open or close an input.
     case opening
-    /// As long as it takes to read a whole recording.
+    /// The time to read a whole recording.
     case long
   }
 
-  /// Does what it does; it may block.
+  /// Carries out the call; it may block.
   func response(to call: Call) -> Response {
     do throws(AudioError) {
       return try action(call)
@@ -42,7 +42,7 @@ struct Route: Sendable {
     }
   }
 
-  /// Whether it has a path, whatever the method.
+  /// Whether a path matches, whatever the method.
   func matches(_ parts: ArraySlice<String>) -> Bool {
     parts.count == path.count && zip(path, parts).allSatisfy { $0 == $1 || $0 == "*" && $1 != "" }
   }
@@ -52,7 +52,7 @@ struct Route: Sendable {
 struct Call: Sendable {
   let request: Request
   let role: Role
-  /// What stood for `*` in the path.
+  /// The parts of the path at each `*`.
   let names: [String]
 
   /// The body as JSON.

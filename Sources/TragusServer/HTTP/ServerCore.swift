@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import Tragus
 
-/// What all connections share: the visitors, the station, the calls and the page.
+/// The shared state of all connections: the visitors, the station, the calls and the page.
 final class ServerCore: Sendable {
   static let prefix = ["api", "v1"]
 
@@ -23,21 +23,21 @@ final class ServerCore: Sendable {
     (self.page, self.routes) = (page, routes)
   }
 
-  /// What a request gets.
+  /// The outcome of a request.
   enum Outcome {
-    /// An answer at once.
+    /// An immediate answer.
     case answer(Response)
-    /// What a call of the API gives, which may take its time.
+    /// A call of the API, which may take time.
     case call(Route, Call)
   }
 
-  /// Looks who asks for something, and for what. It blocks nothing.
+  /// Checks the sender and the purpose of a request. It does not block.
   func outcome(of request: Request, on connection: Connection) -> Outcome {
     connections.use(connection)
     guard request.path.starts(with: Self.prefix) else { return .answer(page(for: request)) }
     let parts = request.path.dropFirst(Self.prefix.count)
     if SocketRequest.paths.contains(Array(parts)) {
-      // It came as any other request, so it was refused, or is none to stay connected.
+      // An ordinary request cannot stay open, so it was refused or is not for a socket.
       switch connection.takeReply() ?? socket(for: request, on: connection) {
       case .failure(let refusal): return .answer(refusal.response)
       case .success:
@@ -54,7 +54,7 @@ final class ServerCore: Sendable {
     return outcome(of: request, parts, visitor.role)
   }
 
-  /// The visitor that asks for something on a connection, which is theirs from now on.
+  /// The visitor of a request, who owns the connection from now on.
   func visitor(
     of claims: Gate.Claims, on connection: Connection
   ) throws(Gate.Refusal) -> Visitor {
@@ -100,7 +100,7 @@ final class ServerCore: Sendable {
   static let notForGuests = Response.failure(
     .forbidden, "A guest can look, but not change or hear anything.")
 
-  /// Signs in and out.
+  /// Signs a visitor in or out.
   private func session(_ request: Request, _ connection: Connection) -> Response {
     do throws(Gate.Refusal) {
       switch request.method {

@@ -7,9 +7,9 @@ struct ServerSocket {
   let port: Int
 
   /// - Parameters:
-  ///   - port: The port, or 0 for any that is free.
-  ///   - reach: Whether other computers can reach it.
-  /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is not allowed.
+  ///   - port: The port, or 0 for any free port.
+  ///   - reach: The computers that can reach it.
+  /// - Throws: `invalidRequest` when the port is in use, `permissionDenied` when it is forbidden.
   init(port: Int, for reach: ServeRequest.Reach) throws(AudioError) {
     #if canImport(Darwin)
       let type = SOCK_STREAM
@@ -23,7 +23,7 @@ struct ServerSocket {
     #if canImport(Darwin)
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #endif
-    // The port of a server that has just ended can be used again.
+    // The port of a server that ended just now can be reused.
     var isOn: CInt = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<CInt>.size))
     var address = sockaddr_in()

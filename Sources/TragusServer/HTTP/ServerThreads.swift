@@ -2,13 +2,13 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Threads for what blocks: disks, devices, the end of a stream.
+/// Threads for blocking work: disks, devices, the end of a stream.
 final class ServerThreads: Sendable {
   private static let count = 4
   private let pool = NIOThreadPool(numberOfThreads: count)
-  /// Opens and closes inputs, one after the other. That may take long: a pipe may be silent.
+  /// Opens and closes inputs in sequence. This may take long: a pipe may be silent.
   private let openings = NIOThreadPool(numberOfThreads: 1)
-  /// Reads whole recordings, one after the other: each keeps a processor busy.
+  /// Reads whole recordings in sequence: each keeps a processor busy.
   private let readings = NIOThreadPool(numberOfThreads: 1)
   private let waitingCount = Atomic(0)
 
@@ -18,14 +18,14 @@ final class ServerThreads: Sendable {
     readings.start()
   }
 
-  /// Does something, and hands its result to a loop.
+  /// Runs a closure, and passes its result to a loop.
   func runIfActive<Value: Sendable>(
     eventLoop: any EventLoop, _ body: @escaping @Sendable () -> Value
   ) -> EventLoopFuture<Value> {
     pool.runIfActive(eventLoop: eventLoop, body)
   }
 
-  /// Opens or closes an input when it is its turn, and hands the result to a loop.
+  /// Opens or closes an input in its turn, and passes the result to a loop.
   func runOpening<Value: Sendable>(
     eventLoop: any EventLoop, _ body: @escaping @Sendable () -> Value
   ) -> EventLoopFuture<Value> {
@@ -36,14 +36,14 @@ final class ServerThreads: Sendable {
     }
   }
 
-  /// Does something that takes long when it is its turn, and hands the result to a loop.
+  /// Runs a long closure in its turn, and passes the result to a loop.
   func runLong<Value: Sendable>(
     eventLoop: any EventLoop, _ body: @escaping @Sendable () -> Value
   ) -> EventLoopFuture<Value> {
     readings.runIfActive(eventLoop: eventLoop, body)
   }
 
-  /// Whether somebody waits for the one who opens an input now, who then gives way.
+  /// Whether another client waits to open an input; the current opening then gives way.
   var isOpeningWanted: Bool { waitingCount.load(ordering: .relaxed) > 0 }
 
   func stop() {

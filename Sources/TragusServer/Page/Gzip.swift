@@ -1,15 +1,15 @@
 import CZlib
 
-/// Bytes as gzip makes them smaller (RFC 1952).
+/// Compression in the gzip format (RFC 1952).
 enum Gzip {
-  /// The window of 32 KiB as a power of two, and what asks zlib for the frame of gzip.
+  /// The window of 32 KiB as a power of two, plus zlib's flag for the gzip format.
   private static let windowBits: Int32 = 15 + 16
-  /// The memory that zlib takes by default, as its own power of two.
+  /// The default memory of zlib, on its own scale.
   private static let memoryLevel: Int32 = 8
 
-  /// - Returns: `nil` when there is no memory left.
+  /// - Returns: `nil` without enough memory.
   static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-    // zlib remembers where its state is.
+    // zlib stores the address of its state, so the state must not move.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
     defer { stream.deallocate() }

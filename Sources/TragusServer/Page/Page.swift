@@ -5,18 +5,18 @@ import NIOHTTP1
 import Synchronization
 import Tragus
 
-/// The files of the page, which are a part of the program.
+/// The files of the page, which are built into the program.
 struct Page: Sendable {
   private struct File {
     let bytes: ByteBuffer
     let type: String
     let tag: String
 
-    /// Whether it becomes smaller.
+    /// Whether compression makes it smaller.
     var isText: Bool { type != "image/png" }
   }
 
-  /// What was asked for in its smaller form, by the paths.
+  /// The compressed files that were requested, by their paths.
   private final class SmallerFiles: Sendable {
     private let files = Mutex<[String: ByteBuffer]>([:])
 
@@ -34,10 +34,10 @@ struct Page: Sendable {
 
   private let files: [String: File]
   private let smallerFiles = SmallerFiles()
-  /// A folder that the files are read from instead, or `nil`.
+  /// A folder to read the files from instead, or `nil`.
   private let folder: String?
 
-  /// - Parameter folder: Where somebody who changes the page has its files, or `nil`.
+  /// - Parameter folder: The files of a developer of the page, or `nil`.
   init(folder: String? = nil) {
     var files: [String: File] = [:]
     var file = tragus_page_files()!
@@ -49,7 +49,7 @@ struct Page: Sendable {
       }
       files[String(cString: path)] = File(
         bytes: ByteBuffer(bytes: bytes), type: Self.type(of: String(cString: path)),
-        // The same file in two forms: the tag is a weak one.
+        // The same file has two forms, so the tag is a weak one.
         tag: "W/\"\(digest.joined())\"")
       file += 1
     }
@@ -60,14 +60,14 @@ struct Page: Sendable {
   /// The paths of all files.
   var paths: Set<String> { Set(files.keys) }
 
-  /// The answer to a request for one of the files.
+  /// The answer to a request for a file.
   func response(to request: Request) -> Response {
     let path = request.path.isEmpty ? "index.html" : request.path.joined(separator: "/")
     if let folder { return Self.response(path, in: folder) }
     guard let file = files[path] else {
       return .failure(.notFound, "There is no such page; the page is at /.")
     }
-    // Browsers ask each time whether it has changed. So files of two versions never mix.
+    // Browsers check each time for a change, so that files of two versions never mix.
     var headers: HTTPHeaders = [
       "cache-control": "no-cache", "etag": file.tag, "vary": "accept-encoding",
     ]

@@ -1,6 +1,6 @@
 extension QRCode {
-  /// The code for a terminal, two rows in a line of half blocks. It is dark on light whatever the
-  /// colours of the terminal are, within the quiet zone that cameras need.
+  /// The code for a terminal, two rows in a line of half blocks. It is dark on light in any colour
+  /// scheme, with the quiet zone that cameras need.
   var terminalText: String {
     let quiet = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {
@@ -8,7 +8,7 @@ extension QRCode {
     }
     return stride(from: -quiet, to: size + quiet, by: 2).map { row in
       let cells = (-quiet..<size + quiet).map { column in
-        // What is light is drawn, in the brightest white.
+        // Light modules are drawn, in the brightest white.
         switch (isDark(row, column), isDark(row + 1, column)) {
         case (false, false): "█"
         case (false, true): "▀"

@@ -6,19 +6,19 @@ struct QRCode {
   /// The number of rows and columns.
   var size: Int { modules.count }
 
-  // For each version from 1 on: the number of codewords, how many of them correct errors in a block, and
-  // the number of blocks. From tables 1 and 9 of the standard.
+  // For each version from 1: the number of codewords, the number of error correction codewords in a
+  // block, and the number of blocks. From tables 1 and 9 of the standard.
   private static let versions = [
     (total: 26, correction: 10, blocks: 1), (44, 16, 1), (70, 26, 1), (100, 18, 2), (134, 24, 2),
     (172, 16, 4), (196, 18, 4), (242, 22, 4), (292, 22, 5), (346, 26, 5),
   ]
-  // Where alignment patterns are, from annex E.
+  // The positions of alignment patterns, from annex E.
   private static let alignments = [
     [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46],
     [6, 28, 50],
   ]
 
-  /// Which modules belong to a pattern of the code, and hold no data.
+  /// The modules of the function patterns, which hold no data.
   private var isReserved: [[Bool]]
 
   /// - Returns: `nil` for a text of more than 213 bytes.
@@ -34,10 +34,10 @@ struct QRCode {
     mask()
   }
 
-  /// The bytes of text that a version holds.
+  /// The bytes of text that fit into a version.
   private static func capacity(_ version: Int) -> Int {
     let (total, correction, blocks) = versions[version - 1]
-    // Four bits of mode, and eight or sixteen of length.
+    // Four bits are for the mode, and eight or sixteen for the length.
     return total - correction * blocks - (version < 10 ? 2 : 3)
   }
 
@@ -56,7 +56,7 @@ struct QRCode {
       data.append(filler[0])
       filler.swapAt(0, 1)
     }
-    // The last blocks have a byte more where it does not come out even.
+    // The last blocks have one more byte where the division leaves a rest.
     let shortLength = dataCount / blockCount
     let longCount = dataCount % blockCount
     var blocks: [[UInt8]] = []
@@ -114,7 +114,7 @@ struct QRCode {
   }
 
   private mutating func drawFormat(mask: Int) {
-    // Level M is 00.
+    // Level M has the bits 00.
     let bits = Self.appendingRemainder(mask, 10, generator: 0x537) ^ 0x5412
     func bit(_ index: Int) -> Bool { bits >> index & 1 == 1 }
     for index in 0...5 { set(index, 8, bit(index)) }
@@ -136,7 +136,7 @@ struct QRCode {
     }
   }
 
-  /// A number and behind it the remainder of its division by a polynomial.
+  /// A number, followed by the remainder of its division by a polynomial.
   private static func appendingRemainder(_ value: Int, _ degree: Int, generator: Int) -> Int {
     var remainder = value
     for _ in 0..<degree {
@@ -147,7 +147,7 @@ struct QRCode {
 
   // MARK: Data
 
-  /// Puts the codewords into two columns at a time, up and down, from the right.
+  /// Places the codewords in pairs of columns, up and down, from the right.
   private mutating func place(_ codewords: [UInt8]) {
     var index = 0
     var right = size - 1
@@ -199,7 +199,7 @@ struct QRCode {
     }
   }
 
-  /// How hard the code is to read, by section 7.8.3 of the standard.
+  /// The penalty of the pattern, by section 7.8.3 of the standard.
   private var penalty: Int {
     var penalty = 0
     let columns = (0..<size).map { column in modules.map { $0[column] } }
@@ -236,7 +236,7 @@ struct QRCode {
   }
 }
 
-/// Bits, one after the other.
+/// A sequence of bits.
 private struct BitWriter {
   private(set) var bytes: [UInt8] = []
   private var count = 0
@@ -250,7 +250,7 @@ private struct BitWriter {
   }
 }
 
-/// The codewords of error correction: what remains of a division by a polynomial over GF(256), whose
+/// The error correction codewords: the remainder of a division by a polynomial over GF(256). Its
 /// numbers are polynomials modulo x^8 + x^4 + x^3 + x^2 + 1.
 private struct ReedSolomonRemainder {
   private let generator: [UInt8]

@@ -1,17 +1,17 @@
 import Tragus
 import TragusSystem
 
-/// The recordings that were made from the page: files of one folder, for their owner alone.
+/// The recordings made from the page: files of one folder that only their owner can read.
 ///
-/// A recording is only found by the name of a file that is in the folder, so no name leads elsewhere.
+/// A recording is found only by the name of a file in the folder, so no name leads elsewhere.
 struct RecordingShelf: Sendable {
-  /// A recording as it is listed.
+  /// A recording in the form of the list.
   struct Entry: Encodable {
     let name: String
     /// When it was last changed (RFC 3339, UTC).
     let date: String
     let bytes: Int64
-    /// In seconds, or `nil` when the file cannot be read.
+    /// The duration in seconds, or `nil` when the file cannot be read.
     let duration: Double?
     let sampleRate: Double?
     let channels: Int?
@@ -24,9 +24,9 @@ struct RecordingShelf: Sendable {
 
   let folder: String
 
-  /// The place of the user's own recordings: `tragus/recordings` in the folder for data.
+  /// The folder of the user's recordings: `tragus/recordings` in the folder for data.
   ///
-  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
+  /// - Parameter environment: Gives `XDG_DATA_HOME` and `HOME`.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(
@@ -35,7 +35,7 @@ struct RecordingShelf: Sendable {
     folder = data + "/recordings"
   }
 
-  /// How the next one is recorded.
+  /// The settings of the next recording.
   func settings() throws(AudioError) -> RecorderSettings {
     try PrivateFile.makeFolder(folder)
     var settings = RecorderSettings(RecordingNames("\(folder)/{date}T{time}\(Self.suffix)"))
@@ -43,7 +43,7 @@ struct RecordingShelf: Sendable {
     return settings
   }
 
-  /// All of them, the latest first.
+  /// All recordings, the latest first.
   func entries() -> [Entry] {
     names.compactMap { name in
       guard let file = try? OpenFile(path(name)) else { return nil }
@@ -58,7 +58,7 @@ struct RecordingShelf: Sendable {
     }.sorted { $0.date > $1.date }
   }
 
-  /// The file of a recording, open.
+  /// Opens the file of a recording.
   ///
   /// - Throws: `fileNotFound`.
   func open(_ name: String) throws(AudioError) -> OpenFile {
@@ -66,7 +66,7 @@ struct RecordingShelf: Sendable {
     return try OpenFile(path(name))
   }
 
-  /// The file of events beside a recording, open.
+  /// Opens the file of events beside a recording.
   ///
   /// - Throws: `fileNotFound`.
   func openEvents(_ name: String) throws(AudioError) -> OpenFile {
@@ -74,7 +74,7 @@ struct RecordingShelf: Sendable {
     return try OpenFile(EventFile.path(beside: path(name)))
   }
 
-  /// Removes a recording and what lies beside it.
+  /// Removes a recording and the files beside it.
   ///
   /// - Throws: `fileNotFound`.
   func remove(_ name: String) throws(AudioError) {
@@ -89,17 +89,17 @@ struct RecordingShelf: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of stretches.
-  ///   - part: In seconds; `nil` for all of it.
-  /// - Throws: `fileNotFound`; as `Waveform`.
+  ///   - part: In seconds; `nil` for the whole recording.
+  /// - Throws: `fileNotFound`; the errors of `Waveform`.
   func waveform(
     _ name: String, count: Int, part: Range<Double>?, until isCancelled: () -> Bool
   ) throws(AudioError) -> Waveform {
     try Waveform(of: try open(name), named: name, count: count, part: part, until: isCancelled)
   }
 
-  /// How long a recording is, in seconds; `nil` when the file does not say.
+  /// The duration of a recording, in seconds; `nil` when the file does not contain it.
   ///
-  /// - Throws: `fileNotFound`; as `AudioFile`.
+  /// - Throws: `fileNotFound`; the errors of `AudioFile`.
   func duration(of name: String) throws(AudioError) -> Double? {
     let open = try open(name)
     defer { withExtendedLifetime(open) {} }
@@ -107,7 +107,7 @@ struct RecordingShelf: Sendable {
     return file.frameCount.map { Double($0) / file.format.sampleRate }
   }
 
-  /// The path of a recording, which is a file and no link.
+  /// The path of a recording, which is a file and not a link.
   ///
   /// - Throws: `fileNotFound`.
   func path(of name: String) throws(AudioError) -> String {
@@ -117,18 +117,18 @@ struct RecordingShelf: Sendable {
 
   /// The labels of a recording.
   ///
-  /// - Throws: `fileNotFound`; as `LabelDocument`.
+  /// - Throws: `fileNotFound`; the errors of `LabelDocument`.
   func labels(of name: String) throws(AudioError) -> LabelDocument {
     let path = try path(of: name)
     let labels = LabelDocument.path(of: path, as: .audacity)
-    // A pipe would be waited for.
+    // Opening a pipe would block.
     if FileKind(labels) != nil { _ = try OpenFile(labels) }
     return try LabelDocument(of: path, as: .audacity)
   }
 
-  /// The stretches of a recording that somebody took away: they are not to be proposed again.
+  /// The rejected stretches of a recording, which must not be proposed again.
   ///
-  /// A file that cannot be read is as none: the worst is that they are proposed again.
+  /// An unreadable file counts as empty: at worst, stretches are proposed again.
   ///
   /// - Throws: `fileNotFound`.
   func rejected(of name: String) throws(AudioError) -> [SoundLabel] {
@@ -141,9 +141,9 @@ struct RecordingShelf: Sendable {
     return track.labels
   }
 
-  /// Stores the stretches of a recording that are not to be proposed again.
+  /// Stores the rejected stretches of a recording.
   ///
-  /// - Throws: `fileNotFound`; as `PrivateFile`.
+  /// - Throws: `fileNotFound`; the errors of `PrivateFile`.
   func reject(_ stretches: [SoundLabel], of name: String) throws(AudioError) {
     let text = LabelTrack(stretches).text(as: .audacity)
     guard try text != LabelTrack(rejected(of: name)).text(as: .audacity) else { return }
@@ -154,7 +154,7 @@ struct RecordingShelf: Sendable {
     }
   }
 
-  // Beside the labels and not among them: cutting, training and counting must not find it.
+  // The file is not among the labels: cutting, training and counting must not find it.
   private func rejectedPath(_ name: String) -> String {
     PathParts(path(name)).prefix + PathParts(name).stem + ".rejected"
   }

@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// A recording of what a station listens to, with its events beside it.
+/// A recording of a station's stream, with its events beside it.
 ///
-/// It belongs to the thread that listens. What goes wrong with the file ends the recording and not the
+/// It belongs to the listening thread. A failure of the file ends the recording, but not the
 /// listening.
 final class StationRecording: AudioSink {
   let format: AudioFormat
@@ -11,10 +11,10 @@ final class StationRecording: AudioSink {
   private let files: EventFiles
 
   /// - Parameters:
-  ///   - hello: What the file of events begins with.
-  ///   - startDate: When the stream began, in seconds since 1970, if it is live.
-  ///   - onEvent: Gets each event of the recorder.
-  ///   - onFailure: Hears once what went wrong.
+  ///   - hello: The first line of the file of events.
+  ///   - startDate: The start of a live stream, in seconds since 1970, else `nil`.
+  ///   - onEvent: Receives each event of the recorder.
+  ///   - onFailure: Receives the failure, at most once.
   init(
     format: AudioFormat, _ settings: RecorderSettings, hello: Hello, startDate: Double?,
     onEvent: @escaping (RecordingEvent) -> Void, onFailure: @escaping (AudioError) -> Void

@@ -1,25 +1,24 @@
 import Tragus
 
-/// What a picture of a recording, or of a part of it, shows: its outline.
+/// The outline of a recording, or of a part of it, for a picture.
 struct Waveform: Encodable {
-  /// Of the whole recording, in seconds.
+  /// The duration of the whole recording, in seconds.
   let duration: Double
-  /// Where the part begins and ends, in seconds.
+  /// The start and the end of the part, in seconds.
   let start: Double
   let end: Double
   let sampleRate: Double
-  /// The least and the greatest sample in each of equal stretches.
+  /// The least and the greatest sample in each of the equal stretches.
   let minimum: [Float]
   let maximum: [Float]
 
   /// - Parameters:
-  ///   - open: The file.
+  ///   - open: The open file.
   ///   - name: Its name.
   ///   - count: The number of stretches.
-  ///   - part: In seconds, as far as the recording goes; `nil` for all of it.
-  ///   - isCancelled: Called again and again.
-  /// - Throws: `malformedFile` for a file without sound; `invalidRequest` for a part behind its
-  ///   end.
+  ///   - part: In seconds, cut at the end of the recording; `nil` for the whole recording.
+  ///   - isCancelled: Called repeatedly; `true` cancels.
+  /// - Throws: `malformedFile` for a file without sound; `invalidRequest` for a part after its end.
   init(
     of open: OpenFile, named name: String, count: Int, part: Range<Double>? = nil,
     until isCancelled: () -> Bool
@@ -77,7 +76,7 @@ struct Waveform: Encodable {
     return first..<min(max(last, first + 1), length)
   }
 
-  /// Which of equal stretches a frame lies in, and the first frame behind that.
+  /// The stretch of a frame, and the first frame after that stretch.
   private static func stretch(
     at position: Int64, of count: Int, in length: Int64
   ) -> (place: Int, end: Int64) {
@@ -85,7 +84,7 @@ struct Waveform: Encodable {
     return (Int(place), ((place + 1) * length + Int64(count) - 1) / Int64(count))
   }
 
-  /// The number of stretches that a query asks for.
+  /// The number of stretches in a query.
   ///
   /// - Throws: `invalidRequest`.
   static func count(_ query: [String: String]) throws(AudioError) -> Int {
@@ -96,7 +95,7 @@ struct Waveform: Encodable {
     return count
   }
 
-  /// The part that a query asks for, in seconds; `nil` for all.
+  /// The part in a query, in seconds; `nil` for the whole recording.
   ///
   /// - Throws: `invalidRequest`.
   static func part(_ query: [String: String]) throws(AudioError) -> Range<Double>? {

@@ -1,46 +1,46 @@
-/// Decides which visitors are let in: by the names of this server, where a request comes from, and
-/// what it shows.
+/// Decides which visitors are let in, by the server's names, the origin of a request, and its
+/// credentials.
 ///
-/// A web page that somebody visits can send requests to this server. It is known by its `Origin`, and a
-/// name that it has made point here by the `Host`; neither is trusted alone.
+/// A foreign web page can send requests to this server. `Origin` reveals that page, and `Host`
+/// reveals a foreign name that points here; neither is trusted alone.
 struct Gate: Sendable {
-  /// What a request says of itself.
+  /// The claims of a request.
   struct Claims {
     var method = "GET"
     var host: String?
     var origin: String?
     /// The header `Sec-Fetch-Site`.
     var site: String?
-    /// Whether somebody opens it in a window of its own, by the headers `Sec-Fetch-Mode` and
+    /// Whether a user opens it in its own window, by the headers `Sec-Fetch-Mode` and
     /// `Sec-Fetch-Dest`.
     var isOpened = false
     /// The header `Authorization`.
     var authorization: String?
     var cookies: [String: String] = [:]
-    /// Whether it opens a connection that stays, or changes something.
+    /// Whether it opens a lasting connection, or changes something.
     var isStateful = false
-    /// The user of this computer whose program asks; `nil` when the system cannot tell.
+    /// The user of this computer behind the request; `nil` when the system does not show it.
     var user: () -> UInt32? = { nil }
   }
 
-  /// Why a request is refused.
+  /// The reason for refusing a request.
   enum Refusal: Error, Equatable {
-    /// The name in `Host` is none of ours.
+    /// The name in `Host` is not ours.
     case host
     /// It comes from another page.
     case origin
-    /// It shows no token and no cookie that we know.
+    /// It has no known token or cookie.
     case unknown
-    /// It shows a wrong token, after many others.
+    /// It has a wrong token, after many others.
     case tooOften
   }
 
-  /// The names in `Host` and `Origin` that are ours, with the port, in lower case.
+  /// Our names in `Host` and `Origin`, with the port, in lower case.
   let hosts: Set<String>
   /// "http" or "https".
   let scheme: String
   let visitors: Visitors
-  /// The name of the cookie. It has the port in it, because browsers share cookies between ports.
+  /// The name of the cookie. It includes the port, because browsers share cookies between ports.
   let cookieName: String
 
   init(hosts: Set<String>, scheme: String, port: Int, visitors: Visitors) {
@@ -48,7 +48,7 @@ struct Gate: Sendable {
     cookieName = "tragus-\(port)"
   }
 
-  /// Looks at where a request goes to and comes from.
+  /// Checks the destination and the origin of a request.
   ///
   /// - Throws: ``Refusal/host`` or ``Refusal/origin``.
   func checkPlace(_ claims: Claims) throws(Refusal) {
@@ -59,19 +59,19 @@ struct Gate: Sendable {
     if let site = claims.site, site != "same-origin", site != "none" { throw .origin }
   }
 
-  /// Looks at a request for a file of the page: it holds nothing secret, so a link of another page may lead
-  /// to it. Another page cannot read it, nor show it in a frame.
+  /// Checks a request for a file of the page. The file is not secret, so other pages may link to
+  /// it. They cannot read it or show it in a frame.
   ///
-  /// - Throws: As ``checkPlace(_:)``.
+  /// - Throws: The errors of ``checkPlace(_:)``.
   func checkPage(_ claims: Claims) throws(Refusal) {
     var claims = claims
     if claims.isOpened, !claims.isStateful { claims.site = nil }
     try checkPlace(claims)
   }
 
-  /// Looks who asks for something of the API.
+  /// Identifies the visitor behind a request to the API.
   ///
-  /// - Throws: As ``checkPlace(_:)``, ``Refusal/unknown`` and ``Refusal/tooOften``.
+  /// - Throws: The errors of ``checkPlace(_:)``, ``Refusal/unknown`` and ``Refusal/tooOften``.
   func visitor(of claims: Claims) throws(Refusal) -> Visitor {
     try checkPlace(claims)
     if let authorization = claims.authorization {
@@ -85,7 +85,7 @@ struct Gate: Sendable {
     guard let cookie = claims.cookies[cookieName],
       let visitor = visitors.visitor(ofCookie: cookie, from: claims.user)
     else { throw .unknown }
-    // Every browser says where a request comes from that changes something. Without that, a cookie
+    // Every browser sends the origin of a request that changes something. Without it, a cookie
     // proves nothing.
     if claims.isStateful, claims.origin == nil { throw .origin }
     return visitor

@@ -1,13 +1,13 @@
 import NIOCore
 import TragusSystem
 
-/// The users of this computer, by their connections to this server.
+/// The users of this computer, identified by their connections to this server.
 ///
-/// Linux tells whose program holds the other end of a connection within the computer (sock_diag(7)); other
-/// systems do not.
+/// Linux reports the user behind a connection within the computer (sock_diag(7)); other systems do
+/// not.
 enum LocalUsers {
   #if os(Linux)
-    // As <linux/netlink.h>, <linux/sock_diag.h> and <linux/inet_diag.h> have them.
+    // The constants of <linux/netlink.h>, <linux/sock_diag.h> and <linux/inet_diag.h>.
     private static let socketDiagnosis: CInt = 4
     private static let question: UInt16 = 20
     private static let isRequest: UInt16 = 1
@@ -15,15 +15,15 @@ enum LocalUsers {
     private static let answerLength = 72
     private static let established: UInt8 = 1
 
-    /// Whether the system tells.
+    /// Whether the system reports users.
     static var areKnown: Bool {
       let descriptor = connection()
       if descriptor >= 0 { close(descriptor) }
       return descriptor >= 0
     }
 
-    /// The user whose program holds the other end of a connection; `nil` for another computer, and for an
-    /// end that no program holds any more.
+    /// The user of the program at the other end of a connection. `nil` for another computer, and
+    /// for an end without a program.
     static func user(of channel: any Channel) -> UInt32? {
       guard case .v4(let client) = channel.remoteAddress,
         case .v4(let server) = channel.localAddress
@@ -34,7 +34,7 @@ enum LocalUsers {
       let bytes = request(about: client.address, server.address)
       guard send(descriptor, bytes, bytes.count, 0) == bytes.count else { return nil }
       var answer = [UInt8](repeating: 0, count: 1024)
-      // The answer is there when the question has been taken.
+      // The answer is ready as soon as the request was sent.
       let count = recv(descriptor, &answer, answer.count, CInt(MSG_DONTWAIT))
       guard count >= headerLength + answerLength else { return nil }
       func number<Number: FixedWidthInteger & BitwiseCopyable>(_ place: Int) -> Number {
@@ -58,7 +58,7 @@ enum LocalUsers {
       append(UInt32(headerLength + 56))
       append(question)
       append(isRequest)
-      append(UInt64(0))  // the number of the question and the sender: one question, one answer
+      append(UInt64(0))  // the numbers of the request and its sender: unused
       bytes += [UInt8(AF_INET), UInt8(IPPROTO_TCP), 0, 0]
       append(UInt32.max)  // in any state
       append(client.sin_port)
@@ -72,10 +72,10 @@ enum LocalUsers {
       return bytes
     }
   #else
-    /// Whether the system tells.
+    /// Whether the system reports users.
     static var areKnown: Bool { false }
 
-    /// The user whose program holds the other end of a connection; not known here.
+    /// The user of the program at the other end of a connection; unknown on this system.
     static func user(of channel: any Channel) -> UInt32? { nil }
   #endif
 }

@@ -1,7 +1,7 @@
-/// What somebody who is signed in may do.
+/// The rights of a signed-in visitor.
 enum Role: String, Sendable, Encodable {
-  /// Everything.
+  /// May do everything.
   case owner
-  /// See what is heard, change nothing, and hear no sound.
+  /// May watch, but not change anything or hear sound.
   case guest
 }

@@ -1,8 +1,8 @@
 import Tragus
 
-/// A random word of 128 bits; everybody who knows it may use it.
+/// A random word of 128 bits, valid for everyone who knows it.
 struct Secret: Sendable, Hashable {
-  /// The alphabet of base64url without its signs, so that a word can be selected by a double click.
+  /// The alphabet of base64url without its punctuation, so that a double click selects a word.
   private static let alphabet = Array(
     "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789".utf8)
   // 57^22 is more than 2^128.
@@ -10,7 +10,7 @@ struct Secret: Sendable, Hashable {
 
   let text: String
 
-  /// A new one, from the random numbers of the system.
+  /// A new word, from the random numbers of the system.
   init() {
     var random = SystemRandomNumberGenerator()
     text = String(
@@ -18,7 +18,7 @@ struct Secret: Sendable, Hashable {
       as: UTF8.self)
   }
 
-  /// Whether a text is this word; how long that takes tells nothing of the word.
+  /// Whether a text equals this word; the time of the comparison reveals nothing.
   func matches(_ other: String) -> Bool {
     let (own, other) = (Array(text.utf8), Array(other.utf8))
     guard own.count == other.count else { return false }

@@ -1,6 +1,6 @@
-/// Somebody who is let in.
+/// A visitor who was let in.
 struct Visitor: Sendable {
   let role: Role
-  /// The cookie of the browser, or `nil` for a program that shows the token each time.
+  /// The cookie of the browser, or `nil` for a program that sends the token each time.
   let cookie: Secret?
 }

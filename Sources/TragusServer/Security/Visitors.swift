@@ -1,20 +1,20 @@
 import Synchronization
 import TragusSystem
 
-/// The visitors that are signed in.
+/// The signed-in visitors.
 ///
-/// A visitor who knows a token gets a cookie for it. Guessing is slowed down: after too many wrong
-/// tokens no other wrong one is looked at for a while. A cookie holds for the user of this computer
-/// who got it, as far as the system tells whose a connection is. Browsers send it to every port of
-/// a computer, and another user may listen at one.
+/// A visitor with a token gets a cookie. Guessing is slowed down: after too many wrong tokens,
+/// further ones are refused for a while. A cookie is bound to the user of this computer who
+/// received it, if the system reports users. Browsers send it to every port of a computer, where
+/// another user may listen.
 final class Visitors: Sendable {
-  /// How many wrong tokens are looked at in ``period``.
+  /// The most wrong tokens that are checked in ``period``.
   private static let guessLimit = 20
   private static let period = 60.0  // seconds
-  /// More browsers than one household has, for each role: guests never sign the owner out. The oldest of
-  /// the role is signed out then.
+  /// The most browsers per role, more than a household has; guests never sign the owner out. Beyond
+  /// this, the oldest of the role is signed out.
   private static let limit = 128
-  /// How long a ticket holds: a browser takes some seconds to start.
+  /// The lifetime of a ticket: a browser takes some seconds to start.
   private static let ticketPeriod = 60.0  // seconds
 
   private struct Session {
@@ -29,31 +29,31 @@ final class Visitors: Sendable {
     var ticket: (secret: Secret, end: Double)?
   }
 
-  /// What the owner signs in with.
+  /// The owner's token.
   let token = Secret()
-  /// What guests sign in with, or `nil` when there are none.
+  /// The guests' token, or `nil` without guests.
   let guestToken: Secret?
   private let now: @Sendable () -> Double
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - allowsGuests: Whether there is a token for guests.
-  ///   - now: The time in seconds, never going back.
+  ///   - now: The monotonic time in seconds.
   init(allowsGuests: Bool, now: @escaping @Sendable () -> Double) {
     guestToken = allowsGuests ? Secret() : nil
     self.now = now
   }
 
-  /// Why a token lets nobody in.
+  /// Why a token is refused.
   enum Wrong: Error {
     case unknown
-    /// There were too many wrong ones; wait for a minute.
+    /// There were too many wrong ones; the client must wait for a minute.
     case tooOften
   }
 
-  /// What somebody who shows a token may do.
+  /// The role for a token.
   ///
-  /// The right token is let in however many wrong ones came: nobody can lock the owner out.
+  /// The right token always works, after any number of wrong ones: nobody can lock the owner out.
   func role(ofToken text: String) throws(Wrong) -> Role {
     if token.matches(text) { return .owner }
     if let guestToken, guestToken.matches(text) { return .guest }
@@ -66,19 +66,19 @@ final class Visitors: Sendable {
     }
   }
 
-  /// Makes a word that signs the owner in once, soon, and from a program of the same user alone.
-  /// Others may read it where programs are listed.
+  /// Makes a ticket that signs the owner in once, soon, and only from a program of the same user.
+  /// Other users may see it in the list of programs.
   func makeTicket() -> Secret {
     let ticket = Secret()
     state.withLock { $0.ticket = (ticket, now() + Self.ticketPeriod) }
     return ticket
   }
 
-  /// Signs somebody in.
+  /// Signs a visitor in.
   ///
   /// - Parameters:
   ///   - token: The token, or a ticket.
-  ///   - user: The user that asks, as the system knows users; `nil` when it cannot tell.
+  ///   - user: The user id of the client; `nil` when the system does not report it.
   func signIn(
     with token: String, as user: UInt32? = nil
   ) throws(Wrong) -> (role: Role, cookie: Secret) {
@@ -105,22 +105,22 @@ final class Visitors: Sendable {
     }
   }
 
-  /// Whose a cookie is, or `nil` when nobody is signed in with it.
+  /// The visitor with a cookie, or `nil` for an unknown cookie.
   ///
-  /// - Parameter user: The user that shows it; only called for a cookie that is known.
+  /// - Parameter user: Returns the user of the request; called only for a known cookie.
   func visitor(ofCookie text: String, from user: () -> UInt32?) -> Visitor? {
     let session = state.withLock { state in state.sessions.first { $0.cookie.matches(text) } }
     guard let session, session.user == user() else { return nil }
     return Visitor(role: session.role, cookie: session.cookie)
   }
 
-  /// Whether somebody who was let in still is.
+  /// Whether a visitor is still signed in.
   func isKnown(_ visitor: Visitor) -> Bool {
     guard let cookie = visitor.cookie else { return true }
     return state.withLock { state in state.sessions.contains { $0.cookie == cookie } }
   }
 
-  /// Signs the browser with a cookie out.
+  /// Signs out the browser with a cookie.
   func signOut(cookie text: String) {
     state.withLock { state in state.sessions.removeAll { $0.cookie.matches(text) } }
   }

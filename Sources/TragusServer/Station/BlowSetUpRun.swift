@@ -1,21 +1,21 @@
 import Tragus
 
-/// The set-up for blowing in the middle of a stream: its time begins with its first frame.
+/// A set-up for blowing within a stream; its time begins with its first frame.
 ///
-/// It belongs to the thread that listens.
+/// It belongs to the listening thread.
 final class BlowSetUpRun: AudioSink {
-  /// How it goes on.
+  /// The progress of the set-up.
   struct Progress: Encodable {
     static let type = "setup"
 
-    /// What is set up.
+    /// The sensor of the set-up.
     let sensor = "blow"
-    /// What is to be done now.
+    /// The current instruction.
     let step: String
-    /// How long that still takes, and all of it, in seconds of the stream.
+    /// The time left of the step, and of the whole set-up, in seconds of the stream.
     let left: Double
     let allLeft: Double
-    /// How many blows were heard when there should be some, and how many are wanted.
+    /// How many blows were heard in the step, and how many are wanted.
     let blows: Int
     let wanted = BlowSetUp.wantedCount
 
@@ -27,7 +27,7 @@ final class BlowSetUpRun: AudioSink {
     }
   }
 
-  /// Seconds from one report to the next.
+  /// The seconds between two reports.
   private static let period = 0.2
 
   let format: AudioFormat
@@ -39,9 +39,9 @@ final class BlowSetUpRun: AudioSink {
   private var isOver = false
 
   /// - Parameters:
-  ///   - onProgress: Called a few times a second.
-  ///   - onEnd: Called once, unless it is cancelled. It gets the set-up when its time is up or
-  ///     there is no use in going on, or the error that broke it off.
+  ///   - onProgress: Receives the progress a few times a second.
+  ///   - onEnd: Called once, unless cancelled. Receives the set-up at its end or when it cannot
+  ///     succeed, or the error that stopped it.
   init(
     _ format: AudioFormat, onProgress: @escaping (Progress) -> Void,
     onEnd: @escaping (Result<BlowSetUp, AudioError>) -> Void
@@ -51,7 +51,7 @@ final class BlowSetUpRun: AudioSink {
     setUp = BlowSetUp(format: format)
   }
 
-  /// Stops telling anything.
+  /// Stops all reports.
   func cancel() { isOver = true }
 
   func write(_ buffer: AudioBuffer) {

@@ -1,11 +1,11 @@
 import Tragus
 
-/// How far the set-up for blowing is.
+/// The state of a set-up for blowing.
 struct BlowSetUpState: Sendable, Encodable {
-  /// What was found out.
+  /// The result of a set-up.
   struct Found: Sendable, Encodable {
     let profile: BlowProfile
-    /// Whether it can be stored: signals and files have no microphone that comes again.
+    /// Whether it can be stored; a signal or a file has no microphone to recognise later.
     let isLasting: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -23,11 +23,11 @@ struct BlowSetUpState: Sendable, Encodable {
     }
   }
 
-  /// What people call the microphone.
+  /// The name of the microphone for people.
   let title: String
-  /// What is to be done now, or `nil` when it is over.
+  /// The current instruction, or `nil` when the set-up is over.
   var step: BlowSetUp.Stage?
-  /// Why it failed.
+  /// The reason for a failure.
   var failure: String?
   var found: Found?
 
@@ -49,14 +49,14 @@ struct BlowSetUpState: Sendable, Encodable {
   }
 }
 
-/// What an earlier set-up for blowing found out about the input that is heard, and what holds there now.
+/// The profile of an earlier set-up for the current input.
 struct BlowProfileState: Sendable, Encodable {
-  /// When it was made (RFC 3339, UTC).
+  /// The date of the set-up (RFC 3339, UTC).
   let date: String
   let sensitivity: Double
   /// The level that counts as strength 1, in dBFS.
   let full: Double
-  /// Whether it is stored, and so holds the next time too.
+  /// Whether it is stored, and so is valid the next time too.
   let lasting: Bool
 
   init(_ profile: BlowProfile, isLasting: Bool) {

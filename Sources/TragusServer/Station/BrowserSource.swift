@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 import Tragus
 
-/// The way of samples from the connection of a browser to the thread that listens.
+/// The path of samples from a browser's connection to the listening thread.
 ///
-/// The connection never waits: when nobody takes the samples in time, the oldest are lost, and the
+/// The connection never waits. When samples are not taken in time, the oldest are lost, and the
 /// listener sees a gap.
 final class BrowserFeed: Sendable {
-  /// How much may wait, in seconds.
+  /// The most sound that may wait, in seconds.
   private static let longestDelay = 4.0
 
   private struct State {
@@ -25,10 +25,10 @@ final class BrowserFeed: Sendable {
     format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
   }
 
-  /// Takes samples that have come.
+  /// Adds samples that have arrived.
   ///
-  /// - Parameter position: The position in the stream of the first one. What lies before the end of
-  ///   what came earlier is left out: a stream does not go back.
+  /// - Parameter position: The position of the first sample in the stream. Samples before the end
+  ///   of earlier ones are dropped, because a stream does not go back.
   func append(_ samples: [Float], at position: Int64) {
     let hasRoom = state.withLock { state in
       guard !state.isClosed, !samples.isEmpty, position >= state.nextPosition else { return false }
@@ -46,15 +46,15 @@ final class BrowserFeed: Sendable {
   /// Whether the browser has gone.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  /// The browser has gone.
+  /// Notes that the browser has gone.
   func close() {
     state.withLock { $0.isClosed = true }
     arrival.signal()
   }
 
-  /// The next samples, if any are there within a time.
+  /// The next samples, after waiting at most a given time.
   ///
-  /// - Returns: `nil` when the browser has gone and all is taken; an empty block when nothing came.
+  /// - Returns: `nil` when the browser has gone and all is taken; an empty block after the time.
   fileprivate func next(within seconds: Double) -> (position: Int64, samples: [Float])? {
     if let block = take() { return block }
     _ = arrival.wait(timeout: .now() + seconds)
@@ -72,7 +72,7 @@ final class BrowserFeed: Sendable {
   }
 }
 
-/// The microphone of a browser as a source.
+/// A browser's microphone as a source.
 final class BrowserSource: AudioSource {
   private static let longestWait = 0.05  // seconds
 

@@ -1,21 +1,21 @@
 import Tragus
 
-/// What is known of the levels of what is heard.
+/// The calibration state of the current input.
 struct CalibrationState: Encodable {
-  /// What is heard.
+  /// The title of the input.
   let title: String
-  /// Whether a calibration of it is kept for the next time.
+  /// Whether a calibration of the input is stored.
   let stored: Bool
-  /// What holds now, or `nil`: then levels are dBFS.
+  /// The calibration in use, or `nil` for levels in dBFS.
   let calibration: Calibration?
-  /// How far levels can be from the truth because of the method, in decibels.
+  /// The greatest error of levels due to the method, in decibels.
   let uncertainty: Double?
 }
 
 extension LiveStation {
-  /// What is known of the levels of what is heard.
+  /// The calibration state of the current input.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard.
+  /// - Throws: `invalidRequest` without an input.
   func calibrationState() throws(AudioError) -> CalibrationState {
     let (stream, calibration) = status.withLock { ($0.stream, $0.calibration) }
     guard let stream else { throw Self.nothingIsHeard }

@@ -1,6 +1,6 @@
 import Tragus
 
-/// A breathing exercise as somebody wants it.
+/// A client's choice of a breathing exercise.
 struct ExercisePlan: Sendable {
   let pattern: BreathPattern
   let settings: CoachSettings

@@ -1,12 +1,12 @@
 import Tragus
 
-/// Gives a stream to another sink until that fails, which ends nothing but itself.
+/// Passes a stream to another sink until that fails; nothing else ends.
 final class FailingSink: AudioSink {
   private let sink: any AudioSink
   private let onFailure: (AudioError) -> Void
   private var hasFailed = false
 
-  /// - Parameter onFailure: Hears once what went wrong.
+  /// - Parameter onFailure: Receives the failure, at most once.
   init(_ sink: any AudioSink, onFailure: @escaping (AudioError) -> Void) {
     (self.sink, self.onFailure) = (sink, onFailure)
   }

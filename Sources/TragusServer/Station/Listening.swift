@@ -3,22 +3,22 @@ import Synchronization
 import Tragus
 import TragusStation
 
-/// One stream that a station listens to, from its start to its end.
+/// One stream of a station, from its start to its end.
 ///
-/// A thread of its own reads it. Others ask it to do something between two reads, or to stop.
+/// A separate thread reads it. Other threads can run tasks between two reads, or stop it.
 final class Listening: Sendable {
-  /// What the thread that reads the stream works with.
+  /// The objects of the reading thread.
   struct Context {
     let listener: Listener
     let input: StationInput
     let source: any AudioSource
-    /// The input as commands know it, or `nil` for a browser.
+    /// The input in the form of the commands, or `nil` for a browser.
     let open: OpenInput?
-    /// Seconds since 1970 when the stream began, if it is live.
+    /// The start of a live stream in seconds since 1970, else `nil`.
     let startDate: Double?
   }
 
-  /// A request, done between two reads.
+  /// A task that runs between two reads.
   typealias Task = @Sendable (_ context: Context) throws(AudioError) -> Void
 
   private struct State {
@@ -34,20 +34,20 @@ final class Listening: Sendable {
 
   init(_ input: StationInput) { self.input = input }
 
-  /// Asks it to end, from any thread.
+  /// Asks the stream to end, from any thread.
   func stop() { isStopped.store(true, ordering: .relaxed) }
 
-  /// Whether somebody asked it to end.
+  /// Whether the stream was asked to end.
   var isStopping: Bool { isStopped.load(ordering: .relaxed) }
 
   /// Waits until the stream is closed.
   func waitForEnd() { end.wait() }
 
-  /// Has something done by the thread that reads, before the next frames.
+  /// Runs a task on the reading thread, before the next frames.
   ///
   /// - Parameters:
-  ///   - body: What is done. What it throws ends the stream.
-  ///   - onEnd: Called instead when the stream is over before that.
+  ///   - body: The task. Its error ends the stream.
+  ///   - onEnd: Called instead when the stream ends before the task runs.
   func perform(_ body: @escaping Task, onEnd: @escaping @Sendable () -> Void = {}) {
     let isOver = state.withLock { state in
       if !state.isOver { state.tasks.append((body, onEnd)) }
@@ -56,9 +56,9 @@ final class Listening: Sendable {
     if isOver { onEnd() }
   }
 
-  /// Has something done by the thread that reads, and waits for it; not to be used on that thread.
+  /// Runs a task on the reading thread, and waits for it. It must not be called on that thread.
   ///
-  /// - Throws: What it throws; `invalidRequest` when the stream has ended meanwhile.
+  /// - Throws: The errors of the task; `invalidRequest` when the stream has ended meanwhile.
   func performAndWait(
     _ body: @escaping @Sendable (Context) throws(AudioError) -> Void
   ) throws(AudioError) {
@@ -78,7 +78,7 @@ final class Listening: Sendable {
     if let failure = answer.wait() { throw failure }
   }
 
-  /// What somebody waits for.
+  /// The awaited result of a task.
   private final class Answer: Sendable {
     private let failure = Mutex<AudioError?>(nil)
     private let isThere = DispatchSemaphore(value: 0)
@@ -94,7 +94,7 @@ final class Listening: Sendable {
     }
   }
 
-  /// Calls a handler when the stream is over, or at once if it is.
+  /// Calls a handler when the stream ends, or at once if it has ended.
   func onEnd(_ handler: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       if !state.isOver { state.endHandlers.append(handler) }
@@ -107,10 +107,10 @@ final class Listening: Sendable {
   ///
   /// - Parameters:
   ///   - open: Opens the stream, on that thread.
-  ///   - began: Called when it is open, before the first frame.
+  ///   - began: Called after opening, before the first frame.
   ///   - step: Called before each read.
-  ///   - ended: Called when the stream is closed, with what ended it if that is an error.
-  /// - Throws: What `open` throws.
+  ///   - ended: Called after the stream is closed, with the error that ended it, if any.
+  /// - Throws: The errors of `open`.
   func begin(
     _ open: @escaping @Sendable () throws(AudioError) -> (OpenInput?, any AudioSource),
     began: @escaping @Sendable (Context) throws(AudioError) -> Void,
@@ -173,7 +173,7 @@ final class Listening: Sendable {
     return failure
   }
 
-  /// Tells all who wait that it is over.
+  /// Notifies all waiting threads that the stream has ended.
   private func finish() {
     let handlers = state.withLock { state in
       state.isOver = true

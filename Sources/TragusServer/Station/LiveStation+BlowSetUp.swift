@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// What a set-up for blowing is about.
+  /// The microphone of a set-up for blowing.
   private struct Subject {
     let device: String
     let name: String?
@@ -14,21 +14,21 @@ extension LiveStation {
           open.deviceID ?? context.input.name, open.deviceName, open.deviceID != nil
         )
       } else {
-        // A browser tells no more of its microphone than its name.
+        // A browser reports only the name of its microphone.
         (device, name) = ("browser:\(context.input.title)", context.input.title)
         isLasting = true
       }
     }
   }
 
-  /// What an earlier set-up found out about the microphone of a stream, or `nil`.
+  /// The stored profile for the microphone of a stream, or `nil`.
   func storedBlowProfile(_ context: Listening.Context) throws(AudioError) -> BlowProfile? {
     if let open = context.open { return try open.storedBlowProfile() }
     guard AnalyzerCatalog[Blow.self].isSuitable(for: context.source.format) else { return nil }
     return try console.blowProfilesIfAny?.profile(ofDevice: Subject(context).device)
   }
 
-  /// How blows are heard in a stream, unless somebody chooses otherwise.
+  /// The settings for blows in a stream, unless a client chooses others.
   func blowSettings(
     _ context: Listening.Context, _ profile: BlowProfile?
   ) throws(AudioError) -> BlowSensor.Settings {
@@ -37,15 +37,15 @@ extension LiveStation {
       isFromDevice: context.open?.isLikeDevice ?? true)
   }
 
-  /// Begins the set-up of what is heard, in the place of the one before.
+  /// Starts a set-up for the current input, in place of an earlier one.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate; what reading the stored ones
-  ///   throws.
+  /// - Throws: `invalidRequest` without an input, or at too low a rate; the errors of reading
+  ///   stored profiles.
   func beginBlowSetUp() throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       let format = context.source.format
       try AnalyzerCatalog[Blow.self].check(format)
-      // If the stored profile cannot be read, this says so before anybody blows.
+      // Reports an unreadable profile before the user blows.
       _ = try console.blowProfilesIfAny?.profiles()
       leaveBlowSetUp()
       let subject = Subject(context)
@@ -96,21 +96,21 @@ extension LiveStation {
     hearing?.blowSetUp = nil
   }
 
-  /// Breaks the set-up off, or throws away what it found out.
+  /// Cancels the set-up, or discards its result.
   func cancelBlowSetUp() {
     end({ [self] in leaveBlowSetUp() }) { $0.blowSetUp = nil }
   }
 
-  /// Hears blows as the set-up found out, and stores that for the microphone.
+  /// Uses the result of the set-up, and stores it for the microphone.
   ///
-  /// - Throws: `invalidRequest` when nothing was found out; what storing it throws.
+  /// - Throws: `invalidRequest` without a result; the errors of storing it.
   func useBlowSetUp() throws(AudioError) {
     guard let found = status.withLock({ $0.blowSetUp?.found }) else {
       throw AudioError(.invalidRequest, "The set-up has found out nothing yet; begin it first.")
     }
     if found.isLasting { try console.blowProfiles().save(found.profile) }
     status.withLock { status in
-      // Somebody else may have begun another one meanwhile.
+      // Another client may have started a new set-up meanwhile.
       if status.blowSetUp?.found?.profile == found.profile { status.blowSetUp = nil }
       for name in Self.blowAnalyzers {
         status.choices[name]?["sensitivity"] = nil
@@ -124,9 +124,9 @@ extension LiveStation {
     tellState()
   }
 
-  /// Forgets what was found out about the microphone that is heard.
+  /// Removes the profile of the current microphone.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard; what storing throws.
+  /// - Throws: `invalidRequest` without an input; the errors of the store.
   func removeBlowProfile() throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       try console.blowProfilesIfAny?.remove(ofDevice: Subject(context).device)
@@ -144,7 +144,7 @@ extension LiveStation {
     try updateSenses(context, changed: Set(Self.blowAnalyzers))
   }
 
-  /// Remembers how blows are heard, for the state of the station.
+  /// Notes the profile for the state of the station.
   func noteBlowProfile(
     _ profile: BlowProfile?, _ settings: BlowSensor.Settings, _ context: Listening.Context
   ) {
@@ -159,6 +159,6 @@ extension LiveStation {
     }
   }
 
-  /// The analyzers that hear as the set-up finds out.
+  /// The analyzers that use the profile.
   static let blowAnalyzers = [Blow.name, BlowObservation.name, BlowAdvice.name]
 }

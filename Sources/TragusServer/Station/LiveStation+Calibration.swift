@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// A calibration that is being measured; only the thread that listens has it.
+/// A measurement for a calibration; it belongs to the listening thread.
 struct CalibrationSession {
   let request: CalibrationRequest
   let hearing: CalibrationHearing
@@ -9,21 +9,21 @@ struct CalibrationSession {
 }
 
 extension LiveStation {
-  /// The type of what is heard of the known sound at the moment.
+  /// The type of the momentary readings of the known sound.
   static let calibratingType = "calibrating"
 
-  /// Whose calibration it is. Only the calibration of a device is kept: other inputs cannot be told
-  /// apart for sure.
+  /// The owner of a calibration. Only a device's calibration is stored, because other inputs cannot
+  /// be recognised reliably.
   private struct Holder {
     let id: String
     let name: String?
   }
 
-  /// Begins to measure what full scale is by a known sound, in the place of the measurement before.
+  /// Starts to measure a known sound, in place of an earlier measurement.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate. `fileExists` when the
-  ///   microphone has a calibration that the request does not replace. Also what reading the
-  ///   calibrations throws.
+  /// - Throws: `invalidRequest` without an input, or at too low a rate. `fileExists` when the
+  ///   microphone has a calibration that the request does not replace. The errors of reading the
+  ///   calibrations.
   func measure(_ request: CalibrationRequest) throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       let format = context.source.format
@@ -50,14 +50,15 @@ extension LiveStation {
     }
   }
 
-  /// Breaks off the measurement, and forgets how the last one ended.
+  /// Cancels the measurement, and clears the result of the last one.
   func endMeasurement() {
     end({ [self] in leaveMeasurement() }) { $0.measurement = nil }
   }
 
-  /// Takes the calibration of a data sheet for what is heard.
+  /// Uses the calibration of a data sheet for the current input.
   ///
-  /// - Throws: As ``measure(_:)``; `invalidRequest` for a text that is not a sensitivity.
+  /// - Throws: The errors of ``measure(_:)``; `invalidRequest` for a text that is not a
+  ///   sensitivity.
   func calibrate(
     _ request: CalibrationRequest, fromSensitivity text: String, fullScale: String?
   ) throws(AudioError) {
@@ -72,9 +73,9 @@ extension LiveStation {
     }
   }
 
-  /// Forgets the calibration of what is heard; a device's goes into the history.
+  /// Removes the calibration of the current input; a device's goes into the history.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard; what reading and writing the store throws.
+  /// - Throws: `invalidRequest` without an input; the errors of the store.
   func forgetCalibration() throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       if let id = context.open?.deviceID {
@@ -85,7 +86,7 @@ extension LiveStation {
     }
   }
 
-  /// Ends the measurement once enough was heard.
+  /// Ends the measurement when it is complete.
   func checkMeasurement(_ context: Listening.Context) {
     guard let session = hearing?.calibration, session.hearing.isOver else { return }
     leaveMeasurement()
@@ -143,12 +144,12 @@ extension LiveStation {
     try use(calibration, context)
   }
 
-  /// Measures levels with a calibration from now on, or without any for `nil`.
+  /// Measures levels with a calibration from now on; `nil` for none.
   private func use(
     _ calibration: Calibration?, _ context: Listening.Context
   ) throws(AudioError) {
     hearing?.settings.calibration = calibration
-    // It is made with the sound level meter of a calibration.
+    // The picture contains the sound level meter of a calibration.
     hearing?.picture?.leave()
     hearing?.picture = nil
     status.withLock { status in

@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// How long a class is stored after a client last held it, in seconds of the stream.
+  /// How long a class is stored after a client's last signal, in seconds of the stream.
   private static let holdDuration = 3.0
 
   /// Checks whether a class, or a clip of it, is being stored.
@@ -15,11 +15,11 @@ extension LiveStation {
     }
   }
 
-  /// Stores what is heard from now on as a clip of a class, until somebody lets go or sends nothing
-  /// for a while. A page that has lost its server can no longer say that the key was released.
+  /// Stores the stream as a clip of a class until a client lets go, or sends no signal for a while.
+  /// A page that has lost its server cannot report that the key was released.
   ///
   /// - Parameter name: The name of the class, or `nil` to let go.
-  /// - Throws: `invalidRequest` when nothing is heard; `fileNotFound` without such a class.
+  /// - Throws: `invalidRequest` without an input; `fileNotFound` without such a class.
   func hold(_ name: String?, of shelf: ClipShelf) throws(AudioError) {
     guard let name else { return letGo() }
     let soundClass = try ClipShelf.soundClass(name)
@@ -61,7 +61,7 @@ extension LiveStation {
     waitUntil { $0.held == nil }
   }
 
-  /// Lets go when no client has held the class for a while.
+  /// Lets go when no client has sent a signal for a while.
   func checkHold(_ time: Double) {
     if let held = hearing?.held, time > held.end { leaveHeld() }
   }

@@ -2,9 +2,9 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// Begins to look whether what is heard is well, in the place of the look before.
+  /// Starts an examination of the current input, in place of an earlier one.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard.
+  /// - Throws: `invalidRequest` without an input.
   func examine() throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       guard let settings = hearing?.settings else { return }
@@ -19,7 +19,7 @@ extension LiveStation {
         origin: context.listener.position
       ) { [self] examination in
         guard number == examinationNumber else { return }
-        // What ended too early says nothing, but a file may be short.
+        // An examination that ended too early has no result, except for a short file.
         let isWhole =
           context.listener.time >= end
           || !context.source.isLive && status.withLock { $0.listening?.isStopping == false }
@@ -34,12 +34,12 @@ extension LiveStation {
     }
   }
 
-  /// Ends the look, and forgets what it found.
+  /// Ends the examination, and clears its result.
   func endExamination() {
     end({ [self] in leaveExamination() }) { $0.examination = nil }
   }
 
-  /// Ends the look once enough was heard; it tells then what it found.
+  /// Ends the examination when it is complete; it then reports its result.
   func checkExamination(_ context: Listening.Context) {
     guard let (end, membership) = hearing?.examination, context.listener.time >= end else { return }
     hearing?.examination = nil
@@ -47,7 +47,7 @@ extension LiveStation {
   }
 
   private func leaveExamination() {
-    // What it still finds is not wanted.
+    // Its later results are not wanted.
     examinationNumber += 1
     hearing?.examination?.membership.leave()
     hearing?.examination = nil
@@ -58,7 +58,7 @@ extension LiveStation {
       var diagnosis = Diagnosis(
         checks: [.input(input.title, examination.format)] + examination.checks,
         room: examination.room)
-      // A phone has no mixer of ALSA.
+      // A phone has no ALSA mixer.
       if input.kind == .browser { diagnosis.checks = diagnosis.checks.map(Self.withoutMixer) }
       return diagnosis
     }
@@ -75,7 +75,7 @@ extension LiveStation {
       remedy: check.remedy.map { withoutMixer($0) })
   }
 
-  /// Advice for a microphone that has no mixer of ALSA.
+  /// The advice without the part about an ALSA mixer.
   static func withoutMixer(_ advice: String) -> String {
     advice.replacing(" (alsamixer, F4 for capture)", with: "")
       .replacing(" (alsamixer, F4)", with: "")

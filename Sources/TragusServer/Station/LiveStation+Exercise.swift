@@ -3,9 +3,9 @@ import TragusHistory
 import TragusStation
 
 extension LiveStation {
-  /// Begins an exercise on what is heard, in the place of the one before.
+  /// Starts an exercise with the current input, in place of an earlier one.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, or at too low a rate.
+  /// - Throws: `invalidRequest` without an input, or at too low a rate.
   func begin(_ plan: ExercisePlan) throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       let format = context.source.format
@@ -36,7 +36,7 @@ extension LiveStation {
     }
   }
 
-  /// Ends the exercise, if there is one, and tells clients what was done.
+  /// Ends the exercise, if there is one, and reports the result to clients.
   func endExercise() {
     try? onStream { [self] context throws(AudioError) in try leaveExercise(context) }
     waitUntil { $0.exercise == nil }
@@ -57,11 +57,11 @@ extension LiveStation {
         status.withLock { $0.failure = error.message }
       }
     }
-    // Another one may have taken its place.
+    // Another exercise may have replaced it.
     guard number == exerciseNumber else { return }
     status.withLock { $0.exercise = nil }
     tellState()
-    // It may have ended by itself; the usual breaths are heard again.
+    // It may have ended by itself; the usual breath analyzer then returns.
     later { [self] context throws(AudioError) in
       if status.withLock({ $0.exercise == nil }) { try leaveExercise(context) }
     }

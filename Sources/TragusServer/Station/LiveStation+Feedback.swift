@@ -2,9 +2,9 @@ import Synchronization
 import Tragus
 
 extension LiveStation {
-  /// The sound around a mistake, as it is in memory.
+  /// The sound around a mistake, from memory.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, or that is not in memory.
+  /// - Throws: `invalidRequest` without an input, or when the sound is not in memory.
   func clip(of mistake: Mistake) throws(AudioError) -> LookBack.Clip {
     let found = Mutex<LookBack.Clip?>(nil)
     try onStream { [self] _ throws(AudioError) in
@@ -22,13 +22,13 @@ extension LiveStation {
       "Nothing is kept in memory before a client subscribes to 'feedback'; it is from then on.")
   }
 
-  /// Tells all clients that a report came in, or was taken back.
+  /// Reports to all clients that a report was added or removed.
   func tell(_ event: FeedbackEvent) {
     tell(event.line, type: FeedbackEvent.name)
     wakeConnections()
   }
 
-  /// Keeps the last minute in memory as long as a client wants to be able to report mistakes.
+  /// Keeps the last minute in memory as long as a client may report mistakes.
   func updateLookBack(_ hearing: inout Hearing, _ context: Listening.Context, isWanted: Bool) {
     guard isWanted != (hearing.lookBack != nil) else { return }
     if isWanted {

@@ -2,12 +2,12 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// How long what can be chosen is not looked up again, in seconds: it takes a while.
+  /// How long the list of inputs stays valid, in seconds: finding them takes a while.
   static let inputsPeriod = 3.0
 
-  /// Looks what can be chosen: devices come and go.
+  /// Finds the available inputs; devices come and go.
   ///
-  /// - Parameter age: How long ago that may have been, in seconds.
+  /// - Parameter age: The greatest age of an earlier list, in seconds.
   @discardableResult
   func findInputs(notOlderThan age: Double = inputsPeriod) -> [StationInput] {
     inputsTime.withLock { time in
@@ -32,11 +32,11 @@ extension LiveStation {
     return inputs.filter { names.insert($0.name).inserted }
   }
 
-  /// Begins to listen to an input, in the place of what was heard.
+  /// Starts to listen to an input, in place of the current one.
   ///
-  /// - Parameter name: The name of one of ``findInputs()``. Only the file of the command line is
-  ///   opened for a client.
-  /// - Throws: What opening it throws; `invalidRequest` for another name.
+  /// - Parameter name: The name of one of ``findInputs()``. A client can open no other file than
+  ///   the one from the command line.
+  /// - Throws: The errors of opening it; `invalidRequest` for another name.
   func listen(to name: String) throws(AudioError) {
     guard
       let input = name == commandInput?.name
@@ -48,7 +48,7 @@ extension LiveStation {
         .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
     }
     var options = input == commandInput ? request : InputRequest()
-    // What is not live is played at its own speed, as people hear it.
+    // An input that is not live is played in real time, as people hear it.
     options.realtime = true
     options.reconnect = true
     options.inputs = []
@@ -61,8 +61,9 @@ extension LiveStation {
     }
   }
 
-  /// Begins to listen to what the command line named. It opens a microphone at once, for a user who
-  /// names one wants it. What has a beginning waits for the first client, so that nobody misses it.
+  /// Starts to listen to the input from the command line. A microphone opens at once, because its
+  /// user wants it. An input with a beginning waits for the first client, who would otherwise miss
+  /// it.
   func listenToCommandInput() {
     guard let input = commandInput, input.kind == .microphone else { return }
     do throws(AudioError) {
@@ -72,9 +73,9 @@ extension LiveStation {
     }
   }
 
-  /// Begins to listen to the microphone of a browser.
+  /// Starts to listen to a browser's microphone.
   ///
-  /// - Returns: What ends it, unless something else is heard by then.
+  /// - Returns: The stream, to end it later.
   func listen(to feed: BrowserFeed, named title: String) throws(AudioError) -> Listening {
     let input = StationInput("browser", title, .browser)
     return try listen(to: input) { () throws(AudioError) in (nil, BrowserSource(feed)) }
@@ -85,7 +86,7 @@ extension LiveStation {
     to input: StationInput,
     _ open: @escaping @Sendable () throws(AudioError) -> (OpenInput?, any AudioSource)
   ) throws(AudioError) -> Listening {
-    // `withLock` passes on typed errors.
+    // `withLock` passes typed errors on.
     try turn.withLock { turn throws(AudioError) -> Listening in
       guard !turn.isOver else { throw AudioError(.invalidRequest, "The server ends.") }
       end()
@@ -100,7 +101,7 @@ extension LiveStation {
           step: { [self] in step($0) },
           ended: { [self] in ended(listening, $0) })
       } catch {
-        // What gave way to another one has not failed.
+        // An input that gave way to another one has not failed.
         let hasGivenWay = threads.isOpeningWanted
         status.withLock { status in
           if status.listening === listening { (status.listening, status.stream) = (nil, nil) }
@@ -114,10 +115,10 @@ extension LiveStation {
     }
   }
 
-  /// Ends listening, and waits until the stream is closed.
+  /// Stops listening, and waits until the stream is closed.
   func stop() { turn.withLock { _ in end() } }
 
-  /// Ends listening for good.
+  /// Stops listening for good.
   func close() {
     turn.withLock { turn in
       turn.isOver = true
@@ -126,7 +127,7 @@ extension LiveStation {
     }
   }
 
-  /// Ends one stream, if it is still the one that is heard.
+  /// Ends a stream, if it is still the current one.
   func stop(_ listening: Listening) {
     guard status.withLock({ $0.listening === listening }) else { return }
     listening.stop()
@@ -196,7 +197,7 @@ extension LiveStation {
       status.listening = nil
       status.forgetStream()
       status.failure = failure?.message ?? status.failure
-      // A browser that goes away has no end that was waited for.
+      // A browser that goes away does not count as the end of a stream.
       status.hasEnded =
         failure == nil && !listening.isStopping && listening.input.kind != .browser
       return true

@@ -2,12 +2,12 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// The name of the file that is being recorded, or `nil`.
+  /// The name of the current recording's file, or `nil`.
   var recordedName: String? { status.withLock { $0.recording?.name } }
 
-  /// Begins to record what is heard, with its events.
+  /// Starts to record the current input, with its events.
   ///
-  /// - Throws: `invalidRequest` when nothing is heard, `fileExists` when something is being recorded.
+  /// - Throws: `invalidRequest` without an input, `fileExists` during another recording.
   func record(_ settings: RecorderSettings) throws(AudioError) {
     status.withLock { $0.failure = nil }
     try onStream { [self] context throws(AudioError) in
@@ -24,7 +24,7 @@ extension LiveStation {
           later { [self] context throws(AudioError) in try leaveRecording(context) }
         })
       hearing?.recording = (recording, context.listener.add(recording))
-      // What is written beside it is what `listen` reports, whatever clients look at.
+      // The events beside the recording are those of `listen`, whatever clients watch.
       try updateSenses(context)
     }
     waitUntil { $0.recording != nil || $0.failure != nil }
@@ -43,7 +43,7 @@ extension LiveStation {
   }
 
   private func take(_ event: RecordingEvent) {
-    // The recording has it in its own file already.
+    // The recorder has written the event to its own file already.
     if let lines = hearing?.lines {
       let guestLine = lines.line(for: event.withoutFolder)
       tell(lines.line(for: event), type: RecordingEvent.name, guestLine: guestLine)
@@ -65,7 +65,7 @@ extension LiveStation {
     }
   }
 
-  /// What is written beside a recording.
+  /// The types of the events beside a recording.
   static let recordedTypes = Set(
     [Level.name] + AnalyzerCatalog.conditions.map { $0.name }.filter { $0 != RangeEvent.name })
 }

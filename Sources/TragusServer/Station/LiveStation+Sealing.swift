@@ -2,13 +2,13 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// Opens a message of a paired device that is sealed, and tells it to those who want that.
+  /// Opens a sealed message from a paired device, and passes it to the clients that want it.
   ///
-  /// A message can be opened once, by the first program that does: a program beside this one would
-  /// take it for a replay. So nothing is opened unless a client wants it.
+  /// A message can be opened once, by the first program that does so; another program would reject
+  /// it as a replay. So the station opens a message only if a client wants it.
   func open(_ heard: ReceivedMessage, isLive: Bool) {
     guard let hearing, hearing.isOpeningSealed, heard.kind == .sealed else { return }
-    // A recording may be of any time; what is heard now was sealed just before.
+    // A recording may be of any age; a live message was sealed just before.
     let freshness = Freshness.now(within: isLive ? Freshness.usualWindow : nil)
     do throws(AudioError) {
       switch try console.peersIfAny?.open(heard, freshness) ?? .refused(.unknown) {

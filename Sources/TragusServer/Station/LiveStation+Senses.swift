@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension LiveStation {
-  /// Takes in a client that wants nothing yet.
+  /// Adds a client that wants nothing yet.
   func join() -> Client {
     defer { tellState() }
     return status.withLock { status in
@@ -13,7 +13,7 @@ extension LiveStation {
     }
   }
 
-  /// A client wants these types of events, and perhaps pictures.
+  /// Sets the types of events that a client wants, and whether it wants pictures.
   func setWanted(_ types: Set<String>, picture: Bool, by client: Client) {
     status.withLock { status in
       status.wanted[client] = types
@@ -26,7 +26,7 @@ extension LiveStation {
     changeSenses()
   }
 
-  /// A client has gone.
+  /// Removes a client.
   func leave(_ client: Client) {
     status.withLock { status in
       status.wanted[client] = nil
@@ -36,14 +36,14 @@ extension LiveStation {
     tellState()
   }
 
-  /// What was chosen, by the names of analyzers and settings.
+  /// The chosen settings, by the names of analyzers and settings.
   var choices: [String: [String: Double]] { status.withLock { $0.choices } }
 
-  /// How often what can be set has changed.
+  /// The number of changes of the settings.
   var settingsNumber: Int { status.withLock { $0.settingsNumber } }
 
-  /// What holds where nothing is chosen and it is not what the catalogue says, by the same names.
-  /// That is what the user has set, and what is stored for the microphone.
+  /// The defaults that differ from the catalogue, by the same names. They come from the user's
+  /// settings and from stored data for the microphone.
   var usual: [String: [String: Double]] {
     let sensitivity = status.withLock { $0.sensitivity } ?? (try? settings.sensitivity())
     var blow = sensitivity.map { ["sensitivity": $0] } ?? [:]
@@ -56,10 +56,10 @@ extension LiveStation {
     return usual
   }
 
-  /// Chooses settings of analyzers; they act at once.
+  /// Chooses settings of analyzers; they take effect at once.
   ///
-  /// - Parameter choices: By the names of analyzers and settings; `nil` takes a choice back.
-  /// - Throws: `invalidRequest` when one is not known or not possible; nothing is changed then.
+  /// - Parameter choices: By the names of analyzers and settings; `nil` removes a choice.
+  /// - Throws: `invalidRequest` for an unknown name or an invalid value; nothing changes then.
   func choose(_ choices: [String: [String: Double?]]) throws(AudioError) {
     var probe = AnalyzerSettings()
     for (name, values) in choices {
@@ -82,13 +82,13 @@ extension LiveStation {
     changeSenses(changed: Set(choices.keys))
   }
 
-  /// The name of the model that tells kinds of sounds apart, or `nil` for the network.
+  /// The name of the sound model, or `nil` for the network.
   var modelName: String? { status.withLock { $0.model.name } }
 
-  /// Chooses what tells kinds of sounds apart; it acts at once.
+  /// Chooses the sound model; it takes effect at once.
   ///
   /// - Parameter name: The name of a model in the user's folder, or `nil` for the network.
-  /// - Throws: As `ModelFolder`.
+  /// - Throws: The errors of `ModelFolder`.
   func choose(model name: String?) throws(AudioError) {
     let model = try name.map { name throws(AudioError) in
       try ChosenModel(reading: name, on: console)
@@ -115,7 +115,7 @@ extension LiveStation {
     }
     let isRemembering = wanted.contains(FeedbackEvent.name)
     if hearing.recording != nil { wanted.formUnion(Self.recordedTypes) }
-    // The exercise tells them itself.
+    // The exercise reports them itself.
     if hearing.exercise != nil { wanted.subtract([Breath.name, BreathRate.name]) }
     let (listener, format) = (context.listener, context.source.format)
     var settings = hearing.settings

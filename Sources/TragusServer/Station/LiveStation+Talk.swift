@@ -1,21 +1,21 @@
 import Tragus
 import TragusStation
 
-// Probes and pairings. What they say is fetched and played by the page that began them, and heard in the
-// stream that is listened to.
+// Probes and pairings. The page that started them fetches and plays their sounds; the stream of the
+// station receives the answers.
 extension LiveStation {
-  /// How long a page may take, beside the sound itself, until it has played one, in seconds.
+  /// The seconds that a page may take to play a sound, in addition to its duration.
   private static let playingPatience = 4.0
-  /// Seconds without progress until a pairing is given up.
+  /// The seconds without progress after which a pairing is given up.
   private static let pairingPatience = 120.0
-  /// A probe is only heard out after this wait, in seconds.
+  /// The least wait, in seconds, after which a probe has been heard to its end.
   private static let shortestProbe = 2.5
 
   // MARK: Beginning and ending
 
-  /// Begins to measure what comes through from the loudspeaker of a page.
+  /// Starts to measure the channel from the loudspeaker of a page.
   ///
-  /// - Throws: `invalidRequest` when no microphone is listened to, `deviceBusy` when a talk goes on.
+  /// - Throws: `invalidRequest` without a microphone, `deviceBusy` during another talk.
   func begin(_ plan: ProbePlan) throws(AudioError) {
     try onStream { [self] context throws(AudioError) in
       let listener = context.listener
@@ -41,10 +41,10 @@ extension LiveStation {
     }
   }
 
-  /// Begins to look for another device to pair with.
+  /// Starts to look for another device to pair with.
   ///
-  /// - Throws: As with a probe; `pairingFailed` when the next attempt must wait; what is wrong
-  ///   with the folder of peers.
+  /// - Throws: The errors of a probe; `pairingFailed` when the next attempt must wait; the errors
+  ///   of the folder of peers.
   func begin(_ plan: PairingPlan) throws(AudioError) {
     let peers = try console.peers()
     var failure: AudioError?
@@ -67,9 +67,9 @@ extension LiveStation {
     }
   }
 
-  /// Somebody has compared the digits of the pairing.
+  /// Takes the user's comparison of the digits.
   ///
-  /// - Throws: `invalidRequest` when there are none to compare.
+  /// - Throws: `invalidRequest` without digits to compare.
   func answerPairing(areSame: Bool) throws(AudioError) {
     let peers = try console.peers()
     try onStream { [self] context throws(AudioError) in
@@ -90,14 +90,14 @@ extension LiveStation {
     }
   }
 
-  /// Ends what goes on, and puts away what has ended.
+  /// Ends a running talk, and clears a finished one.
   func endTalk() {
     do throws(AudioError) {
       try onStream { [self] context throws(AudioError) in
         if let talk = hearing?.talk, talk.pairing != nil,
           status.withLock({ $0.talk?.result == nil })
         {
-          // The other side gets a message.
+          // The other side gets a message about it.
           return try refuse(talk, .stopped, "You have ended it. Nothing was stored.", context)
         }
         leaveTalk()
@@ -105,7 +105,7 @@ extension LiveStation {
         tellState()
       }
     } catch {
-      // Nothing is heard any more, so nothing goes on.
+      // Without a stream there is no running talk.
       status.withLock { if $0.talk?.over == true { $0.talk = nil } }
       tellState()
     }
@@ -142,7 +142,7 @@ extension LiveStation {
 
   // MARK: Sounds
 
-  /// The sound that a page is to play, as a WAV file.
+  /// The sound for a page to play, as a WAV file.
   ///
   /// - Throws: `fileNotFound` when it is over.
   func talkSound(_ number: Int) throws(AudioError) -> [UInt8] {
@@ -151,9 +151,10 @@ extension LiveStation {
     return try waveFileBytes(of: sound.source())
   }
 
-  /// A page has played a sound.
+  /// Notes that a page has played a sound.
   ///
-  /// - Parameter delay: The seconds until its last sample is heard. What is over already is passed over.
+  /// - Parameter delay: The seconds until its last sample is heard. A sound that is over is
+  ///   ignored.
   func endTalkSound(_ number: Int, after delay: Double) throws(AudioError) {
     try onStream { [self] _ throws(AudioError) in
       guard status.withLock({ $0.talk?.sound?.number == number }) else { return }
@@ -161,7 +162,7 @@ extension LiveStation {
     }
   }
 
-  /// Hands over what is to be sent and sees what is over; before each read.
+  /// Takes the next sound, and checks for failures and ends. Called before each read.
   func stepTalk(_ context: Listening.Context) {
     guard let talk = hearing?.talk else { return }
     if let failure = talk.failure { return finishTalk(talk.number, .failed, failure.message) }
@@ -191,7 +192,7 @@ extension LiveStation {
     if dialogue.hasBegun, !talk.isCounted {
       talk.isCounted = true
       do throws(AudioError) {
-        // It counts as failed until it has succeeded.
+        // The attempt counts as failed until it succeeds.
         try console.peers().addAttempt(succeeded: false, at: currentDate())
       } catch {
         return finishTalk(talk.number, .failed, error.message)
@@ -266,7 +267,8 @@ extension LiveStation {
         $0.peer = peer.name.description
         $0.end(.paired, "Paired with \(peer.name).")
       }
-      // After the keys, which must not be lost with it; a next attempt may have to wait without.
+      // The keys are stored first, so that an error here does not lose them. It may delay a next
+      // attempt.
       try? peers.addAttempt(succeeded: true, at: now)
       if !isQuiet { console.note("paired with \(printable(peer.name.description)).") }
     } catch {
@@ -276,7 +278,7 @@ extension LiveStation {
 
   // MARK: Telling
 
-  /// Ends a talk, with a result unless it has one.
+  /// Ends a talk with this result, unless it has one.
   private func finishTalk(_ number: Int, _ result: TalkState.Result, _ message: String) {
     leaveTalk()
     changeTalk(number) {
@@ -286,7 +288,7 @@ extension LiveStation {
   }
 
   private func leaveTalk() {
-    // What it says when it leaves is not wanted any more.
+    // Its messages after leaving are not wanted.
     let talk = hearing?.talk
     hearing?.talk = nil
     talk?.leave()

@@ -5,15 +5,15 @@ import Tragus
 import TragusHistory
 import TragusStation
 
-/// Listens to one stream at a time for any number of clients: it is analysed once, and each client takes
-/// what it wants.
+/// Listens to one stream at a time for any number of clients. It is analysed once, and each client
+/// takes the events it wants.
 ///
-/// Its methods may be called from any thread. Those that open a stream block until it is open.
+/// Its methods can be called from any thread. A method that opens a stream blocks until it is open.
 final class LiveStation: Sendable {
-  /// A client, by its number.
+  /// The number of a client.
   typealias Client = Int
 
-  /// The types of all that a client can be sent.
+  /// The types of all events that a client with a role can receive.
   static func types(for role: Role) -> Set<String> {
     role == .owner ? guestTypes.union(ownerTypes) : guestTypes
   }
@@ -21,23 +21,22 @@ final class LiveStation: Sendable {
   private static let guestTypes = Senses.types.union([
     Gap.name, RecordingEvent.name, CoachEvent.name, exerciseType,
   ])
-  /// What is about things that guests cannot do. Nobody keeps sound in memory for a guest, who cannot
-  /// report mistakes.
+  /// Events about actions that guests are not allowed. No sound is held in memory for guests, who
+  /// cannot report mistakes.
   private static let ownerTypes: Set = [
     FeedbackEvent.name, BlowSetUpRun.Progress.type, CollectionEvent.name, trainingType,
     calibratingType, unsealedType,
   ]
   static let exerciseType = "exercise"
   private static let trainingType = "training"
-  /// The type of what paired devices have sealed, once it is opened. Its lines have the form of
-  /// messages.
+  /// The type of opened messages from paired devices. Its lines have the form of messages.
   static let unsealedType = "unsealed"
-  /// How long the stream may take to do what it is asked for, in seconds.
+  /// How long the stream may take for a task, in seconds.
   static let patience = 2.0
 
   struct Status {
     var listening: Listening?
-    /// What is heard, once it is open.
+    /// The current stream, once it is open.
     var stream: StreamState?
     var isAway = false
     var failure: String?
@@ -48,44 +47,44 @@ final class LiveStation: Sendable {
     var choices: [String: [String: Double]] = [:]
     var recording: StationState.Recording?
     var exercise: StationState.Exercise?
-    /// The class that is stored, if one is.
+    /// The class being stored, if any.
     var held: String?
     /// The name of the file of its clip.
     var heldClip: String?
-    /// What tells kinds of sounds apart.
+    /// The model that recognises kinds of sounds.
     var model = ChosenModel.network
     var talk: TalkState?
-    /// What a page is to play for the talk.
+    /// The sound for a page to play in the talk.
     var talkSound: SoundToPlay?
     var blowSetUp: BlowSetUpState?
-    /// What could be chosen when this was last looked up.
+    /// The inputs at the last look-up.
     var inputs: [StationInput] = []
-    /// What holds for this stream where nothing is chosen.
+    /// The default sensitivity for this stream.
     var sensitivity: Double?
     var fullLevel: Double?
     var blowProfile: BlowProfileState?
-    /// How many seconds of the sound are in memory, if they are.
+    /// The seconds of sound in memory, if any.
     var remembered: Double?
-    /// What turns dBFS into dB SPL, or `nil` without a calibration.
+    /// The calibration of the stream, or `nil` for none.
     var calibration: Calibration?
     var examination: StationState.Examination?
     var measurement: StationState.Measurement?
-    /// How often what can be set has changed.
+    /// The number of changes of the settings.
     var settingsNumber = 0
 
-    /// The stream has ended, and all that was done with it.
+    /// Clears the state of a stream that has ended.
     mutating func forgetStream() {
       (stream, recording, exercise, held, talkSound) = (nil, nil, nil, nil, nil)
       (calibration, remembered, blowProfile) = (nil, nil, nil)
       talk?.lose()
-      // What was found stays; what was not finished is broken off.
+      // Results stay; unfinished work is cancelled.
       if examination?.diagnosis == nil { examination = nil }
       if measurement?.isOver == false { measurement = nil }
     }
   }
 
-  // Each access to a lock wraps a closure that it holds by itself once more. In the end a call goes through
-  // more wrappers than the stack has room for. A closure in a struct is not wrapped.
+  // A lock that holds a bare closure wraps it again at each access. In the end a call passes more
+  // wrappers than the stack can hold. A closure in a struct is not wrapped.
   private struct Wake {
     var call: @Sendable () -> Void = {}
   }
@@ -94,7 +93,7 @@ final class LiveStation: Sendable {
     var isOver = false
   }
 
-  /// What the command line named, or `nil`.
+  /// The input from the command line, or `nil`.
   let commandInput: StationInput?
   let console: Console
   let training: TrainingJob
@@ -105,22 +104,23 @@ final class LiveStation: Sendable {
   let isQuiet: Bool
   let threads: ServerThreads
   let status = Mutex(Status())
-  /// When it was last looked up what can be chosen, by the clock of the computer; one looks at a time.
+  /// The time of the last look-up of inputs, by the clock of the computer; it also serializes
+  /// look-ups.
   let inputsTime = Mutex(-Double.infinity)
-  /// One start or stop at a time.
+  /// Serializes starts and stops.
   let turn = Mutex(Turn())
-  /// Wakes the connections when there is something to take.
+  /// Wakes the connections when there are messages.
   private let wake = Mutex(Wake())
-  /// Those who wait for another state.
+  /// The threads that wait for another state.
   let waiting = Mutex<[DispatchSemaphore]>([])
-  /// Whether anything was sent since the connections were woken.
+  /// Whether any message was sent since the last wake-up.
   let hasMessages = Atomic(false)
 
   /// - Parameters:
-  ///   - request: The input of the command line, and how it is heard.
+  ///   - request: The input from the command line, and its options.
   ///   - isQuiet: Whether standard error stays empty.
   ///   - reach: The computers that can reach the server, which the page shows.
-  ///   - threads: Where inputs are opened; one that is being opened gives way to the next.
+  ///   - threads: The threads that open inputs; an input being opened gives way to the next.
   init(
     _ request: InputRequest, reach: ServeRequest.Reach, isQuiet: Bool, threads: ServerThreads,
     on console: Console
@@ -133,7 +133,7 @@ final class LiveStation: Sendable {
     training = TrainingJob(
       try ClipShelf(environment: console.environment).folder.path, on: console)
     training.onProgress { [unowned self] progress in
-      // One that is heard with is heard with as it is now.
+      // A model in use is loaded again after training.
       if progress.phase == .done, progress.name == modelName { try? choose(model: modelName) }
       tell(JSONLines().object(type: Self.trainingType, progress), type: Self.trainingType)
       tellState()
@@ -149,11 +149,11 @@ final class LiveStation: Sendable {
       throw AudioError(
         .invalidRequest, "The page plays one file; \(names.count) were given. Name one of them.")
     }
-    // The page would only say so when somebody looks at it.
+    // The page would report it only when a user looks at it.
     switch name {
     case .file(let path):
       guard let kind = FileKind(path) else { throw AudioError.missingFile(path) }
-      // A pipe can be read only once, and samples without a header say nothing.
+      // A pipe can be read only once, and a file of raw samples has no header to check.
       if kind == .file, request.raw == nil { _ = try AudioFile(reading: path) }
     case .simulated(let signal): _ = try SimulatedSource(parsing: signal)
     case .microphone, .standardInput: break
@@ -161,7 +161,7 @@ final class LiveStation: Sendable {
     return StationInput(name)
   }
 
-  /// Sets what is called when there is something to take.
+  /// Sets the closure to call when there are messages.
   func onMessages(_ handler: @escaping @Sendable () -> Void) { wake.withLock { $0.call = handler } }
 
   /// Wakes the connections.
@@ -181,26 +181,26 @@ final class LiveStation: Sendable {
     var lookBack: (sink: LookBack, membership: ListenerMembership)?
     var blowSetUp: (run: BlowSetUpRun, membership: ListenerMembership)?
     var settings: AnalyzerSettings
-    /// Whether somebody wants what paired devices have sealed.
+    /// Whether a client wants messages from paired devices.
     var isOpeningSealed = false
     let hello: Hello
     let lines: JSONLines
   }
 
-  /// A class of which a clip is stored.
+  /// The class for which a clip is being stored.
   struct HeldClass {
     let name: String
-    /// Where in the stream it ends unless somebody says that it is still heard, in seconds.
+    /// The end in the stream, in seconds, unless a client renews it.
     var end: Double
     let membership: ListenerMembership
   }
 
-  /// Ends something that goes on in the stream. Its state changes at the same moment, so that
-  /// nothing is hidden that begins then.
+  /// Ends an activity of the stream. Its state changes at the same moment, so that a new activity
+  /// is not hidden.
   ///
   /// - Parameters:
-  ///   - leave: Done by the thread that listens.
-  ///   - forget: Changes the state, also when nothing is heard.
+  ///   - leave: Runs on the listening thread.
+  ///   - forget: Changes the state, also without a stream.
   func end(
     _ leave: @escaping @Sendable () -> Void,
     _ forget: @escaping @Sendable (inout Status) -> Void
@@ -216,9 +216,9 @@ final class LiveStation: Sendable {
     tellState()
   }
 
-  /// Has something done by the thread that listens, and waits for it.
+  /// Runs a task on the listening thread, and waits for it.
   ///
-  /// - Throws: What it throws; `invalidRequest` when nothing is listened to.
+  /// - Throws: The errors of the task; `invalidRequest` without a stream.
   func onStream(
     _ body: @escaping @Sendable (Listening.Context) throws(AudioError) -> Void
   ) throws(AudioError) {
@@ -231,14 +231,14 @@ final class LiveStation: Sendable {
   static let nothingIsHeard = AudioError(
     .invalidRequest, "Nothing is listened to; choose an input first.")
 
-  // Only the thread that listens uses them, and one after the other.
+  // Only one listening thread at a time uses them.
   nonisolated(unsafe) var hearing: Hearing?
   nonisolated(unsafe) var exerciseNumber = 0
   nonisolated(unsafe) var talkNumber = 0
   nonisolated(unsafe) var talkSoundNumber = 0
   nonisolated(unsafe) var examinationNumber = 0
 
-  /// Waits until what was asked for has happened; not to be used on the thread that listens.
+  /// Waits until a condition holds. It must not be called on the listening thread.
   func waitUntil(_ isDone: (Status) -> Bool) {
     let change = DispatchSemaphore(value: 0)
     waiting.withLock { $0.append(change) }
@@ -247,7 +247,7 @@ final class LiveStation: Sendable {
     while !status.withLock({ isDone($0) }), change.wait(timeout: end) == .success {}
   }
 
-  /// Has something done by the thread that listens, soon.
+  /// Runs a task on the listening thread, soon.
   func later(
     _ body: @escaping @Sendable (Listening.Context) throws(AudioError) -> Void
   ) {
@@ -256,7 +256,7 @@ final class LiveStation: Sendable {
 
   // MARK: Telling
 
-  /// Tells all clients an event; only the thread that listens does.
+  /// Sends an event to all clients. Called only on the listening thread.
   func tell<Event: AudioEvent>(_ event: Event) {
     guard let hearing else { return }
     hearing.recording?.sink.take(event)
@@ -265,7 +265,7 @@ final class LiveStation: Sendable {
     tell(line, type: Event.name)
   }
 
-  /// - Parameter guestLine: What guests get instead, where the line names a folder.
+  /// - Parameter guestLine: The line for guests, if the other one names a folder.
   func tell(_ line: String, type: String, guestLine: String? = nil) {
     let bytes = ByteBuffer(string: line)
     broadcast.send(
@@ -280,7 +280,7 @@ final class LiveStation: Sendable {
     wakeConnections()
   }
 
-  /// The state as it is now.
+  /// The current state.
   func state(for role: Role) -> StationState {
     status.withLock { status in
       StationState(

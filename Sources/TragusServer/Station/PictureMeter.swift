@@ -2,26 +2,26 @@ import NIOCore
 import Tragus
 import TragusDSP
 
-/// Makes the picture that a page draws: about 47 times a second the level, and the powers of bands on
-/// a logarithmic axis.
+/// Makes the picture for a page: about 47 times a second, the level and the powers of bands on a
+/// logarithmic axis.
 ///
-/// A picture is in little-endian order. It begins with a byte 1, a byte with the number of
-/// channels, and the number of bands in two bytes. Then follow, in four bytes each, the peak and
-/// the RMS since the last picture in dBFS, and the sound level in dB SPL. Without a calibration
-/// that is not a number. The time in the stream in seconds follows in eight bytes. The last is a
-/// byte for each band, lowest first: 0 is -120 dBFS, 255 is 0 dBFS.
+/// A picture is little-endian. It begins with a byte 1, a byte with the number of channels, and two
+/// bytes with the number of bands. Then follow, in four bytes each, the peak and the RMS since the
+/// last picture in dBFS, and the sound level in dB SPL. Without a calibration, the sound level is
+/// NaN. The time in the stream in seconds follows in eight bytes. The last part is a byte for each
+/// band, lowest first: 0 is -120 dBFS, 255 is 0 dBFS.
 final class PictureMeter: AudioSink {
   /// The number of bands.
   static let bandCount = 128
   /// The lower edge of the lowest band, in hertz.
   static let lowestFrequency = 40.0
-  /// The upper edge of the highest band, in hertz, where the rate of the stream allows it.
+  /// The upper edge of the highest band, in hertz, if the rate of the stream allows it.
   static let highestFrequency = 20_000.0
-  /// What the lowest byte of a band stands for, in dBFS.
+  /// The level of the lowest byte of a band, in dBFS.
   static let floor = -120.0
   private static let kind: UInt8 = 1
   private static let silence: Float = -200  // dBFS
-  /// Two quanta of a listener at 48 kHz: a step that eyes do not see.
+  /// Two quanta of a listener at 48 kHz: a step too short to see.
   private static let period = 0.0213  // seconds
   private static let windowDuration = 0.085  // seconds; 4096 samples at 48 kHz, 12 Hz apart
 
@@ -54,7 +54,7 @@ final class PictureMeter: AudioSink {
       frequencyStep: format.sampleRate / Double(length), bins: 0..<(length / 2 + 1))
   }
 
-  /// The frequencies of the bands of a stream, in hertz.
+  /// The frequency range of the bands of a stream, in hertz.
   static func range(_ format: AudioFormat) -> ClosedRange<Double> {
     lowestFrequency...max(min(highestFrequency, format.sampleRate / 2), 2 * lowestFrequency)
   }
@@ -62,7 +62,7 @@ final class PictureMeter: AudioSink {
   func write(_ buffer: AudioBuffer) {
     let count = buffer.frameCount
     let share = 1 / Float(format.channelCount)
-    // At most a quantum long, which is shorter than the window.
+    // The block is at most a quantum, which is shorter than the window.
     history.append(count) { mean in
       for index in 0..<count { mean[index] = 0 }
       for channel in 0..<format.channelCount {

@@ -1,37 +1,37 @@
 import Tragus
 
-/// Which analyzers hear the stream: those that somebody wants something of, and no others.
+/// The analyzers of a stream: only those whose events somebody wants.
 ///
-/// It belongs to the thread that runs the listener.
+/// It belongs to the listening thread.
 struct Senses {
-  /// What cannot be heard as it happens: it speaks at the end of a stream alone.
+  /// Analyzers that report only at the end of a stream.
   private static let excluded = ["night"]
-  /// The entries of the catalogue that can be heard.
+  /// The entries of the catalogue that can run live.
   static let entries = AnalyzerCatalog.all.filter { !excluded.contains($0.name) }
-  /// The types of all events that they give.
+  /// The types of all events of these entries.
   static let types = Set(entries.flatMap(\.eventTypes).map { $0.name })
 
-  /// An analyzer that hears, and what is wanted of it.
+  /// An analyzer that runs, and its wanted events.
   private struct Group {
     let membership: ListenerMembership
     let wanted: Wanted
   }
 
-  /// The types of events that are wanted of an analyzer, as they are now.
+  /// The types of events that are wanted now of an analyzer.
   private final class Wanted {
     var types: Set<String> = []
   }
 
   private var groups: [String: Group] = [:]
 
-  /// Lets those hear that are wanted, and the others leave. Those that hear already go on
-  /// undisturbed, whatever else is wanted: nobody's wish changes what others get.
+  /// Adds the wanted analyzers, and removes the others. A running analyzer continues undisturbed:
+  /// one client's wishes do not change the events of others.
   ///
   /// - Parameters:
   ///   - wanted: The types of the events.
-  ///   - listener: What reads the stream, between two quanta.
-  ///   - changed: The entries whose settings have changed. They start over.
-  ///   - handler: Gets the events that are wanted.
+  ///   - listener: The listener of the stream, between two quanta.
+  ///   - changed: The entries whose settings have changed. They restart.
+  ///   - handler: Receives the wanted events.
   mutating func update(
     to wanted: Set<String>, in listener: Listener, format: AudioFormat,
     _ settings: AnalyzerSettings, changed: Set<String> = [],
@@ -46,7 +46,7 @@ struct Senses {
       group.membership.leave()
       groups[name] = nil
     }
-    // In the order of the catalogue, so that events of one moment come in the order of `listen`.
+    // The order of the catalogue gives events of one moment the same order as in `listen`.
     for part in parts {
       let name = part.entry.name
       if groups[name] == nil {

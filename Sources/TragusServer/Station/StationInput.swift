@@ -1,15 +1,15 @@
 import Tragus
 import TragusStation
 
-/// What a station can listen to.
+/// An input of a station.
 struct StationInput: Sendable, Encodable, Hashable {
-  /// What kind of an input it is.
+  /// The kind of an input.
   enum Kind: String, Sendable, Encodable {
     case microphone, browser, file, simulated, pipe
   }
 
-  /// The signals that are offered, with what people call them. They go on until something else is chosen.
-  /// More can be named on the command line.
+  /// The signals offered, with their titles. They go on until another input is chosen. The command
+  /// line can name more.
   static let signals = [
     StationInput("sim:scene", "a room: speech, blows, an alarm", .simulated),
     StationInput("sim:breath", "somebody who breathes", .simulated),
@@ -19,12 +19,12 @@ struct StationInput: Sendable, Encodable, Hashable {
     StationInput("sim:cricket", "a cricket", .simulated),
   ]
 
-  /// The name by which it is chosen: the one on the command line, or "browser" for a microphone of
-  /// a browser.
+  /// The name for choosing it: the one on the command line, or "browser" for a browser's
+  /// microphone.
   let name: String
-  /// As it is named on the command line when it is opened.
+  /// The name on the command line for opening it.
   var openName: String { Self.signals.contains(self) ? name + "?duration=endless" : name }
-  /// What people call it.
+  /// The title for people.
   let title: String
   let kind: Kind
 
@@ -32,7 +32,7 @@ struct StationInput: Sendable, Encodable, Hashable {
     (self.name, self.title, self.kind) = (name, title, kind)
   }
 
-  /// An input that the command line names.
+  /// An input from the command line.
   init(_ name: InputName) {
     switch name {
     case .microphone(let device):
@@ -43,7 +43,7 @@ struct StationInput: Sendable, Encodable, Hashable {
     }
   }
 
-  /// The same without the folder in which a file lies.
+  /// A copy without the folder of a file.
   var withoutFolder: StationInput {
     kind == .file ? StationInput(PathParts(name).name, title, kind) : self
   }

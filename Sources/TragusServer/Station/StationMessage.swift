@@ -1,13 +1,13 @@
 import NIOCore
 
-/// What a station tells its clients.
+/// A message from a station to its clients.
 ///
-/// Its bytes are shared: however many clients there are, each is written once.
+/// Its bytes are shared: each message is encoded once for all clients.
 enum StationMessage: Sendable {
   /// An event as a line of JSON, and the line for guests.
   case event(type: String, line: ByteBuffer, guestLine: ByteBuffer)
   /// The picture of the last moments: level and spectrum, in the form of ``PictureMeter``.
   case picture(ByteBuffer)
-  /// The state of the station is another one; each client gets it in its own words.
+  /// The state of the station has changed; each client gets its own version.
   case state
 }

@@ -1,6 +1,6 @@
 import Tragus
 
-/// The stream that is listened to.
+/// The current stream.
 struct StreamState: Sendable, Encodable {
   private(set) var input: String
   let title: String
@@ -11,9 +11,9 @@ struct StreamState: Sendable, Encodable {
   let simulated: Bool
   /// The id of the microphone, or `nil` for an input that is not a device of this computer.
   let device: String?
-  /// What an RMS of 1.0 is in dB SPL, or `nil` without a calibration.
+  /// The level of an RMS of 1.0 in dB SPL, or `nil` without a calibration.
   private(set) var fullScaleLevel: Double?
-  /// Where that is known from, in one line.
+  /// The source of the calibration, in one line.
   private(set) var calibration: String?
 
   init(
@@ -28,13 +28,13 @@ struct StreamState: Sendable, Encodable {
     take(calibration)
   }
 
-  /// Takes another calibration.
+  /// Takes a new calibration.
   mutating func take(_ calibration: Calibration?) {
     fullScaleLevel = calibration?.fullScaleLevel
     self.calibration = calibration?.summary
   }
 
-  /// The same without the folder in which a file lies.
+  /// A copy without the folder of a file.
   var withoutFolder: StreamState {
     var state = self
     if kind == .file { state.input = PathParts(input).name }
@@ -42,53 +42,53 @@ struct StreamState: Sendable, Encodable {
   }
 }
 
-/// What a client gets of the station whenever it changes.
+/// The state that a client receives at each change.
 struct StationState: Encodable {
-  /// What is being recorded.
+  /// A running recording.
   struct Recording: Sendable, Encodable {
     let name: String
-    /// Where in the stream it began, in seconds.
+    /// The start in the stream, in seconds.
     let start: Double
   }
 
-  /// The exercise that somebody does.
+  /// A running exercise.
   struct Exercise: Sendable, Encodable {
     let pattern: String
-    /// Where in the stream it began, in seconds.
+    /// The start in the stream, in seconds.
     let start: Double
     let cycles: Int?
     let minutes: Double?
     let keep: Bool
   }
 
-  /// A model that is being trained.
+  /// A model in training.
   struct Training: Encodable {
     let name: String?
     let phase: TrainingJob.Progress.Phase
-    /// What is done of the phase, from 0 to 1.
+    /// The finished share of the phase, from 0 to 1.
     let share: Double
   }
 
-  /// A look whether the microphone is well.
+  /// An examination of the input.
   struct Examination: Sendable, Encodable {
-    /// What is examined.
+    /// The title of the input.
     let title: String
-    /// Where in the stream it began, in seconds.
+    /// The start in the stream, in seconds.
     let start: Double
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     let duration: Double
-    /// What was found, once it is over.
+    /// The result, once it is over.
     var diagnosis: Diagnosis?
   }
 
-  /// A calibration that is measured.
+  /// A measurement for a calibration.
   struct Measurement: Sendable, Encodable {
-    /// Where in the stream it began, in seconds.
+    /// The start in the stream, in seconds.
     let start: Double
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     let duration: Double
     var isOver = false
-    /// Why it gave no calibration, in words.
+    /// The reason for a failure, in words.
     var failure: String?
 
     private enum CodingKeys: String, CodingKey {
@@ -101,53 +101,53 @@ struct StationState: Encodable {
   let version = JSONLines.version
   let tool = "tragus \(Hello.toolVersion)"
   let role: Role
-  /// What the command line named.
+  /// The input from the command line.
   let input: String?
-  /// What can be listened to.
+  /// The available inputs.
   let inputs: [StationInput]
   let listening: StreamState?
-  /// Whether the device has gone and is waited for.
+  /// Whether the device has gone and may come back.
   let away: Bool
   let failure: String?
-  /// Whether a stream was heard to its end.
+  /// Whether a stream was played to its end.
   let ended: Bool
   let recording: Recording?
-  /// What is kept of the sound, in words.
+  /// A description of what is stored of the sound.
   let storing: String
   let exercise: Exercise?
-  /// The class of which a clip is stored.
+  /// The class being stored as a clip.
   let held: String?
-  /// The model that tells kinds of sounds apart, or `nil` for the network.
+  /// The sound model, or `nil` for the network.
   let model: String?
   let training: Training?
-  /// A probe or a pairing; guests see none.
+  /// A probe or a pairing; `nil` for guests.
   let talk: TalkState?
-  /// A look whether the microphone is well, for an owner.
+  /// An examination of the input, for owners.
   let examination: Examination?
-  /// A calibration that is measured, or how the last one went, for an owner.
+  /// A current or finished measurement for a calibration, for owners.
   let measurement: Measurement?
-  /// Counts the changes of what can be set: another number, and it is worth asking for.
+  /// The number of changes of the settings: a new number means that they must be fetched.
   let settings: Int
   let clients: Int
-  /// How many of the last seconds are in memory, so that mistakes can be reported; `nil` when none are.
+  /// The seconds of sound in memory, for reports of mistakes; `nil` for none.
   let remembered: Double?
-  /// The set-up for blowing, until it is over and somebody has looked at it.
+  /// The set-up for blowing, until a client has seen its end.
   let blowSetUp: BlowSetUpState?
-  /// What an earlier one found out about the input that is heard.
+  /// The profile of an earlier set-up for the input.
   let blowProfile: BlowProfileState?
   /// The computers that can reach the server, in words.
   let exposure: ServeRequest.Reach
-  /// What can be done here, so that the page shows no more.
+  /// The available actions, so that the page shows no others.
   let capabilities: [String]
 
-  /// Guests learn the name of a file alone, and not where it lies.
+  /// Makes the state for a role. Guests see only the name of a file, not its folder.
   ///
   /// - Parameters:
   ///   - status: The status of the station.
-  ///   - training: How far a model is.
-  ///   - role: The role of the client that gets it.
+  ///   - training: The state of a training.
+  ///   - role: The role of the client.
   ///   - exposure: The computers that can reach the server.
-  ///   - input: What the command line named.
+  ///   - input: The input from the command line.
   init(
     _ status: LiveStation.Status, of training: TrainingJob.Progress, for role: Role,
     exposure: ServeRequest.Reach, input: StationInput?
@@ -177,9 +177,9 @@ struct StationState: Encodable {
       recording.map { "the sound, in \($0.name)" } ?? held.map { "a clip of \($0)" } ?? "nothing"
   }
 
-  /// The text for guests after a failure, whose own text may name files.
+  /// The text for guests after a failure, because the original may name files.
   private static let guestFailure = "Something went wrong; the owner of this page sees what."
-  /// What the owner can do.
+  /// The owner's possible actions.
   private static let capabilities = [
     "listen", "browser", "settings", "record", "recordings", "breathe", "sounds", "studio", "probe",
     "pair", "examine", "calibrate", "feedback", "blow-setup",

@@ -1,33 +1,33 @@
 import Tragus
 
-/// What is measured by a sound of a page.
+/// A measurement with a sound from a page.
 struct ProbePlan: Sendable {
-  /// The bytes of the message that is to be sent afterwards.
+  /// The bytes of the message to send afterwards.
   let byteCount: Int
-  /// Whether another device is asked what it hears, and not this one.
+  /// Whether another device measures the sound instead of this one.
   let asksOthers: Bool
 }
 
-/// How two devices are to be paired.
+/// The options of a pairing.
 struct PairingPlan: Sendable {
-  /// What this device is called on the other.
+  /// The name of this device on the other one.
   let name: DeviceName
   let mode: ModemMode
   let band: ModemBand
 }
 
-/// A probe or a pairing that joins what is heard, and wants to be heard through a page.
+/// A probe or a pairing that joins the stream and plays its sounds through a page.
 ///
-/// It belongs to the thread that runs the listener.
+/// It belongs to the listening thread.
 final class StationTalk {
   let number: Int
-  /// Where in the stream it began, in seconds.
+  /// The start in the stream, in seconds.
   let start: Double
   /// The pairing, if it is one.
   let pairing: AnalyzerOutput<DialogueLink<PairingTalk>>?
-  /// Whether the attempt to pair was counted.
+  /// Whether the pairing attempt was counted.
   var isCounted = false
-  /// When a page must have played the sound, in seconds of the stream; `nil` when nothing is played.
+  /// The deadline for a page to play the sound, in seconds of the stream; `nil` without a sound.
   var soundDeadline: Double?
   private let take: () -> SoundToPlay?
   private let end: (Double) -> Void
@@ -35,8 +35,8 @@ final class StationTalk {
   private let onLeave: () -> Void
 
   /// - Parameters:
-  ///   - output: What was added to the listener.
-  ///   - pairing: The same, if it is a pairing.
+  ///   - output: The analyzer in the listener.
+  ///   - pairing: The same analyzer, if it is a pairing.
   init<A: PlayingAnalyzer>(
     _ number: Int, _ output: AnalyzerOutput<A>,
     pairing: AnalyzerOutput<DialogueLink<PairingTalk>>? = nil, in listener: Listener
@@ -53,19 +53,19 @@ final class StationTalk {
     onLeave = { output.leave() }
   }
 
-  /// What keeps it from going on.
+  /// The failure that stops it, or `nil`.
   var failure: AudioError? { findFailure() }
 
-  /// The sound that is to be played now, once.
+  /// The sound to play now; later calls return `nil`.
   func takeSound() -> SoundToPlay? { take() }
 
-  /// The sound that was taken is heard to its end this many seconds from now.
+  /// Notes that the taken sound ends this many seconds from now.
   func endSound(after delay: Double) {
     guard soundDeadline != nil else { return }
     soundDeadline = nil
     end(delay)
   }
 
-  /// Takes it out of the listener.
+  /// Removes it from the listener.
   func leave() { onLeave() }
 }

@@ -1,71 +1,70 @@
 import Tragus
 
-/// What the owner sees of a probe or a pairing, from its beginning until another one begins or
-/// somebody puts it away.
+/// The owner's view of a probe or a pairing, until another one begins or a client clears it.
 struct TalkState: Sendable, Encodable {
   enum Kind: String, Sendable, Encodable {
     case probe, pairing
   }
 
-  /// A sound that the page that began it is to play.
+  /// A sound for the page that started the talk.
   struct Sound: Sendable, Encodable {
     let number: Int
-    /// In seconds.
+    /// The duration in seconds.
     let duration: Double
   }
 
-  /// How it has ended.
+  /// The outcome of a talk.
   enum Result: String, Sendable, Encodable {
-    /// A probe has shown something.
+    /// A probe gave a result.
     case measured
-    /// Nothing was heard of a probe.
+    /// A probe was not heard.
     case unheard
-    /// Nobody was there.
+    /// Nobody answered.
     case unanswered
     case paired
-    /// Somebody here has seen other digits.
+    /// The user has seen different digits.
     case differ
-    /// Somebody here gave it up.
+    /// The user stopped it.
     case stopped
     case failed
-    /// Listening has ended before.
+    /// Listening ended earlier.
     case lost
   }
 
   let number: Int
   let kind: Kind
-  /// Whether nothing more is sent or heard. A pairing goes on for a while after its result is
-  /// known, in case the other side has missed the last word.
+  /// Whether nothing more is sent or received. A pairing continues for a while after its result, in
+  /// case the other side has missed the last message.
   var over = false
   var sound: Sound?
   /// Whether the other device was heard.
   var heard = false
-  /// Whether the last that was heard could not be read.
+  /// Whether the last packet was unreadable.
   var unclear = false
   /// The digits that both devices must show.
   var digits: String?
-  /// Whether somebody here has confirmed that they are the same.
+  /// Whether the user has confirmed that they are the same.
   var confirmed = false
   var result: Result?
-  /// One sentence about the result.
+  /// The result in one sentence.
   var message: String?
-  /// What the new peer is called here.
+  /// The name of the new peer on this device.
   var peer: String?
-  /// What a probe has shown.
+  /// The result of a probe.
   var channel: Channel?
 
   init(_ number: Int, _ kind: Kind) {
     (self.number, self.kind) = (number, kind)
   }
 
-  /// It is known how it ends; the first result counts.
+  /// Sets the result; only the first one counts.
   mutating func end(_ result: Result, _ message: String) {
     guard self.result == nil else { return }
     (self.result, self.message) = (result, message)
     digits = nil
   }
 
-  /// The stream has ended.
+  /// Notes that the stream has ended.
   mutating func lose() {
     guard !over else { return }
     (over, sound) = (true, nil)
@@ -74,40 +73,40 @@ struct TalkState: Sendable, Encodable {
 }
 
 extension TalkState {
-  /// What a loudspeaker, the air and a microphone let through.
+  /// The channel through a loudspeaker, the air and a microphone.
   struct Channel: Sendable, Encodable {
     /// A band of 1 kHz.
     struct Band: Sendable, Encodable {
-      /// In its middle.
+      /// The middle of the band, in kHz.
       let kilohertz: Int
-      /// By how much the probe stood out of the noise, in dB.
+      /// How far the probe rose above the noise, in dB.
       let ratio: Double
       let passes: Bool
     }
 
-    /// How a band of the modem comes through.
+    /// The quality of a band of the modem.
     struct Quality: Sendable, Encodable {
       let band: String
-      /// In dB; absent when most of it does not come through.
+      /// The ratio in dB; absent when most of the band does not pass.
       let ratio: Double?
     }
 
-    /// How to send.
+    /// The recommended way of sending.
     struct Choice: Sendable, Encodable {
       let mode: String
       let band: String
     }
 
     let bands: [Band]
-    /// As "1-5, 8-12", in kHz; absent when nothing comes through.
+    /// The bands that pass, such as "1-5, 8-12", in kHz; absent when none do.
     let passed: String?
     /// The seconds in which sound falls by 60 dB; absent where noise hides it.
     let reverberation: Double?
     let qualities: [Quality]
-    /// Absent when no band comes through.
+    /// The recommendation; absent when no band passes.
     let best: Choice?
 
-    /// - Parameter byteCount: The number of bytes of the message that is to be sent.
+    /// - Parameter byteCount: The number of bytes of the message to send.
     init(_ report: ChannelReport, for byteCount: Int) {
       bands = report.signalToNoise.enumerated().compactMap { index, ratio in
         ratio.map { Band(kilohertz: index + 1, ratio: $0, passes: report.passes(index + 1)) }

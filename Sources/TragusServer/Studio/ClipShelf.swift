@@ -2,23 +2,23 @@ import Tragus
 import TragusStation
 import TragusSystem
 
-/// The clips that models are trained from: a folder for each class, as `collect` writes them.
+/// The clips for training: a folder for each class, in the form that `collect` writes.
 ///
-/// Classes and clips are only found by the names of what is in the folder, so no name leads elsewhere.
+/// Classes and clips are found only by names in the folder, so no name leads elsewhere.
 struct ClipShelf: Sendable {
-  /// A class of sound as it is listed.
+  /// A class of sound in the form of the list.
   struct SoundClassEntry: Encodable {
     let name: String
-    /// How long its clips are together.
+    /// The total duration of its clips, in seconds.
     let seconds: Double
-    /// How many there are.
+    /// The number of its clips.
     let clips: Int
   }
 
-  /// A clip as it is listed.
+  /// A clip in the form of the list.
   struct Clip: Encodable {
     let name: String
-    /// Its length, or `nil` when it cannot be read.
+    /// The duration in seconds, or `nil` when it cannot be read.
     let seconds: Double?
     /// When it was last changed (RFC 3339, UTC).
     let date: String
@@ -26,16 +26,16 @@ struct ClipShelf: Sendable {
   }
 
   private static let suffix = ".wav"
-  /// How many clips that overlap are written at once.
+  /// The most overlapping clips that are written at once.
   private static let mostOverlaps = 32
-  /// How many times as long as their recording clips may be together.
+  /// The greatest total duration of clips, in multiples of their recording.
   private static let mostRepetitions = 4.0
 
   let folder: CollectionFolder
 
-  /// The place of the user's own clips: `tragus/sounds` in the folder for data.
+  /// The folder of the user's clips: `tragus/sounds` in the folder for data.
   ///
-  /// - Parameter environment: `XDG_DATA_HOME` and `HOME` are read from it.
+  /// - Parameter environment: Gives `XDG_DATA_HOME` and `HOME`.
   init(environment: [String: String]) throws(AudioError) {
     guard let data = UserFolder.data(environment) else {
       throw AudioError(.cannotCreate, "There is no folder for clips; set HOME or XDG_DATA_HOME.")
@@ -52,10 +52,10 @@ struct ClipShelf: Sendable {
     }
   }
 
-  /// Makes a class, unless it is there.
+  /// Makes a class, unless it exists.
   ///
-  /// - Throws: `invalidRequest` for a name that a class cannot have. `fileExists` when there is one
-  ///   whose name differs in capitals alone. As ``PrivateFile``.
+  /// - Throws: `invalidRequest` for an invalid name. `fileExists` when the name of another class
+  ///   differs only in case. The errors of ``PrivateFile``.
   func makeClass(_ name: String) throws(AudioError) {
     let soundClass = try Self.soundClass(name)
     let other = classNames.first { $0.lowercased() == name.lowercased() && $0 != name }
@@ -72,7 +72,7 @@ struct ClipShelf: Sendable {
 
   /// Removes a class with all its clips.
   ///
-  /// - Throws: `fileNotFound`; `fileExists` when there is something else in its folder.
+  /// - Throws: `fileNotFound`; `fileExists` when its folder contains other files.
   func removeClass(_ name: String) throws(AudioError) {
     try check(name)
     let others = names(in: PathParts.join(folder.path, name), hidden: true).filter {
@@ -97,7 +97,7 @@ struct ClipShelf: Sendable {
     return clips(of: name).sorted { ($0.date, $0.name) > ($1.date, $1.name) }
   }
 
-  /// The file of a clip, open.
+  /// Opens the file of a clip.
   ///
   /// - Throws: `fileNotFound`.
   func open(_ soundClass: String, _ name: String) throws(AudioError) -> OpenFile {
@@ -125,13 +125,13 @@ struct ClipShelf: Sendable {
 
   /// Moves a clip to another class.
   ///
-  /// - Throws: `fileNotFound`; `fileExists` when there is one of its name.
+  /// - Throws: `fileNotFound`; `fileExists` when the other class has a clip of that name.
   func move(_ soundClass: String, _ name: String, to other: String) throws(AudioError) {
     try check(soundClass, name)
     try check(other)
     guard other != soundClass else { return }
     let (old, new) = (path(soundClass, name), path(other, name))
-    // A link fails where a name is taken; what is renamed would take its place.
+    // A link fails if the name exists; renaming would replace the other file.
     guard link(old, new) == 0 else {
       if errno == EEXIST {
         throw AudioError(.fileExists, "There is a clip of this name in '\(other)' already.")
@@ -141,25 +141,25 @@ struct ClipShelf: Sendable {
     try PrivateFile.remove(BytePath(old))
   }
 
-  /// How a clip of a class is recorded.
+  /// The settings for recording a clip of a class.
   ///
   /// - Throws: `fileNotFound`.
   func settings(for name: String) throws(AudioError) -> RecorderSettings {
     try check(name)
     var settings = RecorderSettings(folder.names(of: name))
-    // Breath is quiet, and training can turn it up.
+    // Breath is quiet, and training can amplify it.
     settings.sampleFormat = .int24
     return settings
   }
 
-  /// Cuts the labelled stretches of a recording, in the place of those that were cut of it before.
+  /// Cuts the labelled stretches of a recording, in place of earlier clips of it.
   ///
   /// - Parameters:
   ///   - path: The path of the recording.
-  ///   - labels: Their texts are names of classes.
+  ///   - labels: The labels; their texts are names of classes.
   /// - Returns: The clips.
-  /// - Throws: `invalidRequest` when a label cannot be the name of a class, or there is too much to
-  ///   cut; as the files.
+  /// - Throws: `invalidRequest` when a label is not a valid class name, or there is too much to
+  ///   cut; the errors of the files.
   func cut(
     _ path: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
@@ -176,7 +176,7 @@ struct ClipShelf: Sendable {
     for soundClass in classNames {
       for name in clipNames(of: soundClass) where Self.isClip(name, of: stem) {
         let clip = self.path(soundClass, name)
-        // A link is not written through.
+        // The clip must not be written through a link.
         guard FileKind(clip, followsLinks: false) == .file else {
           throw AudioError(.fileExists, "'\(clip)' is not a file; take it out first.")
         }
@@ -191,13 +191,13 @@ struct ClipShelf: Sendable {
     return clips
   }
 
-  /// - Throws: `invalidRequest` when too many clips would overlap, or all together be too long.
+  /// - Throws: `invalidRequest` for too many overlapping clips, or too great a total duration.
   private static func checkSize(
     of labels: [SoundLabel], in path: String, until isCancelled: @escaping () -> Bool
   ) throws(AudioError) {
     let duration = try AudioFile.duration(of: path, until: isCancelled)
     let length = labels.reduce(0) { $0 + max($1.end - $1.start, SoundClassifier.windowDuration) }
-    // How many have begun and not ended at each beginning.
+    // The number of open labels at each start.
     let (starts, ends) = (labels.map(\.start).sorted(), labels.map(\.end).sorted())
     var (overlapCount, endedCount) = (0, 0)
     for (index, start) in starts.enumerated() {
@@ -212,18 +212,19 @@ struct ClipShelf: Sendable {
     }
   }
 
-  /// Whether `cut` calls a clip of a recording so: its name, and a number of four digits or more.
+  /// Whether a name has the form of `cut` for a recording: its stem, and a number of at least four
+  /// digits.
   private static func isClip(_ name: String, of stem: String) -> Bool {
     guard name.hasPrefix(stem + "-") else { return false }
     let number = name.dropFirst(stem.count + 1).dropLast(suffix.count)
     return number.count >= 4 && number.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// A class by its name.
+  /// The class with a name.
   ///
-  /// - Throws: `invalidRequest` for a name that a class cannot have.
+  /// - Throws: `invalidRequest` for an invalid name.
   static func soundClass(_ name: String) throws(AudioError) -> SoundClass {
-    // How much is wanted is for the page to say.
+    // The page decides how much is wanted.
     try SoundClass(name, wantedDuration: SoundClass.longestDuration)
   }
 
@@ -243,7 +244,7 @@ struct ClipShelf: Sendable {
     "\(folder.path)/\(soundClass)/\(name)"
   }
 
-  /// The folders that have the name of a class.
+  /// The folders with valid class names.
   private var classNames: [String] {
     names(in: folder.path).filter { name in
       var status = stat()

@@ -3,14 +3,14 @@ import Synchronization
 import Tragus
 import TragusStation
 
-/// Trains models from the clips of a shelf, one after the other, on a thread of its own.
+/// Trains models from the clips of a shelf, one at a time, on a separate thread.
 final class TrainingJob: Sendable {
-  /// How far a training is, and what came of it.
+  /// The progress of a training, and its result.
   struct Progress: Sendable, Encodable {
     enum Phase: String, Sendable, Encodable {
-      /// There was none since the server began.
+      /// There was no training since the server started.
       case idle
-      /// The clips are described.
+      /// The descriptions of the clips are computed.
       case hearing
       case training, done, failed, stopped
     }
@@ -18,33 +18,33 @@ final class TrainingJob: Sendable {
     var phase = Phase.idle
     /// The name of the model.
     var name: String?
-    /// What is done of the phase, from 0 to 1.
+    /// The finished share of the phase, from 0 to 1.
     var share = 0.0
-    /// Why it failed.
+    /// The reason for a failure.
     var message: String?
     var curve: [LearningCurvePoint] = []
     var result: Result?
 
-    /// Whether it goes on.
+    /// Whether it is running.
     var isRunning: Bool { phase == .hearing || phase == .training }
 
-    /// What a training gave.
+    /// The result of a training.
     struct Result: Sendable, Encodable {
       let labels: [String]
-      /// How many clips were learned from.
+      /// The number of clips in the training data.
       let clips: Int
-      /// How long they are together.
+      /// The total duration of the clips.
       let seconds: Double
-      /// How many clips could not be used.
+      /// The number of unusable clips.
       let faults: Int
       let warnings: [String]
       let mistakes: [Mistake]
       let evaluation: SoundEvaluation?
-      /// How often it reports something in recordings that hold nothing of its kinds.
+      /// The rate of false alarms in recordings without its kinds.
       let falseAlarms: LearnedFalseAlarms?
     }
 
-    /// A clip that was taken for something else.
+    /// A clip that was mistaken for another kind.
     struct Mistake: Sendable, Encodable {
       /// The name of its file.
       let name: String
@@ -70,7 +70,7 @@ final class TrainingJob: Sendable {
     func takeToggles() -> Int { 0 }
   }
 
-  /// How long an end is waited for, in seconds.
+  /// How long to wait for the end, in seconds.
   private static let patience = 2.0
 
   private struct State {
@@ -87,22 +87,22 @@ final class TrainingJob: Sendable {
   /// - Parameter folder: The folder of the clips.
   init(_ folder: String, on console: Console) { (self.folder, self.console) = (folder, console) }
 
-  /// Sets what gets each change, from any thread.
+  /// Sets the receiver of each change, which is called from any thread.
   func onProgress(_ handler: @escaping @Sendable (Progress) -> Void) {
     state.withLock { $0.handler = handler }
   }
 
-  /// How far the one is that runs, or the last one.
+  /// The progress of the current or the last training.
   var progress: Progress { state.withLock { $0.progress } }
 
-  /// Begins to train a model from all classes. One of its name is replaced when it is done.
+  /// Starts to train a model from all classes. It replaces a model of the same name at its end.
   ///
   /// - Parameters:
   ///   - name: The name of the model.
-  ///   - quiet: The paths of recordings that hold nothing of the classes. What is taken for one there is
+  ///   - quiet: The paths of recordings without sounds of the classes. False alarms there are
   ///     learned as background.
-  /// - Throws: `fileExists` while one is being trained; `invalidRequest` for a name that a model
-  ///   cannot have; as ``PrivateFile``.
+  /// - Throws: `fileExists` during another training; `invalidRequest` for an invalid name; the
+  ///   errors of ``PrivateFile``.
   func begin(_ name: String, quiet: [String]) throws(AudioError) {
     _ = try ClipShelf.soundClass(name)
     guard let models = ModelFolder(environment: console.environment).path else {
@@ -133,10 +133,11 @@ final class TrainingJob: Sendable {
     }
   }
 
-  /// Asks it to stop; nothing is written then.
+  /// Asks the training to stop; it then writes nothing.
   func stop() { state.withLock { $0.stop }?.set() }
 
-  /// Stops it, and waits for its end: not for long, since what learns does not look up.
+  /// Stops the training, and waits for its end. The wait is limited, because learning does not
+  /// check for a stop.
   func close() {
     onProgress { _ in }
     stop()
@@ -155,7 +156,7 @@ final class TrainingJob: Sendable {
     request.isQuiet = true
     request.onUpdate = { [self] verb, share in
       let phase = verb == "training" ? Progress.Phase.training : .hearing
-      // No more than a hundred times.
+      // The handler is called at most a hundred times.
       let step = (share * 100).rounded(.down) / 100
       let isNew = state.withLock { $0.progress.phase != phase || step > $0.progress.share }
       if isNew { change { ($0.phase, $0.share) = (phase, step) } }

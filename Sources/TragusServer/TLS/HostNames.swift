@@ -1,9 +1,9 @@
 import Tragus
 import TragusSystem
 
-/// The names and addresses by which others reach this computer.
+/// The names and addresses of this computer for others.
 enum HostNames {
-  /// Its name, and that by which phones find it (RFC 6762).
+  /// Its name, and its name in mDNS for phones (RFC 6762).
   static var names: [String] {
     var bytes = [CChar](repeating: 0, count: 256)
     guard gethostname(&bytes, bytes.count - 1) == 0 else { return ["localhost"] }
@@ -23,7 +23,7 @@ enum HostNames {
       ? [name, "localhost"] : [name, name + ".local", "localhost"]
   }
 
-  /// Its addresses in networks (IPv4), four bytes each; the loopback is none of them.
+  /// Its IPv4 addresses in networks, four bytes each, without the loopback.
   static var addresses: [[UInt8]] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }

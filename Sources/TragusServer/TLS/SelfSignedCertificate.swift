@@ -3,18 +3,17 @@ import NIOSSL
 import Tragus
 import TragusSystem
 
-/// A certificate for the names and addresses of this computer. It is made on the spot and signed by
-/// its own key (RFC 5280; ECDSA with P-256 and SHA-256).
+/// A certificate for the names and addresses of this computer, signed by its own key (RFC 5280;
+/// ECDSA with P-256 and SHA-256).
 ///
-/// It is kept for its owner alone, so that a phone that has accepted it once need not do so again.
-/// It is made again when a name or an address is missing in it, the key does not fit, or it ends
-/// soon.
+/// It is stored for its owner alone, so that a phone has to accept it only once. A new one is made
+/// when a name or an address is missing, the key does not fit, or it expires soon.
 struct SelfSignedCertificate {
-  /// Browsers accept no longer ones (CA/Browser Forum, ballot SC31).
+  /// The longest lifetime that browsers accept (CA/Browser Forum, ballot SC31).
   private static let lifetime = 397.0 * 86_400  // seconds
-  /// How long one must still hold to be used again.
+  /// The least remaining lifetime for using it again.
   private static let rest = 7.0 * 86_400  // seconds
-  /// How far the clock of a phone may be behind.
+  /// How far a phone's clock may be behind.
   private static let clockError = 86_400.0  // seconds
   private static let longestFile = 16_384  // bytes
 
@@ -23,18 +22,18 @@ struct SelfSignedCertificate {
   /// In DER (PKCS #8).
   let key: [UInt8]
 
-  /// The one that is kept, or a new one.
+  /// The stored certificate, or a new one.
   ///
   /// - Parameters:
   ///   - names: The names of this computer, in ASCII; at least one.
   ///   - addresses: Its addresses, four bytes each.
-  ///   - folder: Where it is kept.
-  ///   - date: Now, in seconds since 1970.
+  ///   - folder: The folder for the certificate.
+  ///   - date: The current time, in seconds since 1970.
   init(
     names: [String], addresses: [[UInt8]], folder: String, date: Double = currentDate()
   ) throws(AudioError) {
     try PrivateFile.makeFolder(folder)
-    // Of two servers that start at once, the second one finds what the first one has made.
+    // Of two servers that start together, the second one finds the certificate of the first.
     self = try PrivateFile.locked(folder: folder) { _, isLocked throws(AudioError) in
       try Self(
         in: folder, isLocked: isLocked, names: names, addresses: addresses, date: date)
@@ -93,7 +92,7 @@ struct SelfSignedCertificate {
       + addresses.map { DERBytes.value(0x87, $0 + [255, 255, 255, 255]) })
       .map { DERBytes.sequence($0) }
     return DERBytes.sequence(
-      // It is its own authority, so that a phone can trust it, and nobody else's.
+      // It is its own authority, so that a phone can trust it and nothing else.
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 19), DERBytes.yes,
         DERBytes.octets(DERBytes.sequence(DERBytes.yes, DERBytes.integer([0])))),
@@ -101,8 +100,7 @@ struct SelfSignedCertificate {
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 15), DERBytes.yes,
         DERBytes.octets(DERBytes.bits([0b1000_0100], unused: 2))),
-      // An attacker who gets hold of the key can speak for this computer alone (RFC 5280, section
-      // 4.2.1.10).
+      // A stolen key can speak only for this computer (RFC 5280, section 4.2.1.10).
       DERBytes.sequence(
         DERBytes.identifier(2, 5, 29, 30), DERBytes.yes,
         DERBytes.octets(DERBytes.sequence(DERBytes.value(0xA0, Array(permitted.joined()))))),
@@ -131,7 +129,8 @@ struct SelfSignedCertificate {
     return DERBytes.value(isLate ? 0x18 : 0x17, Array((digits.joined() + "Z").utf8))
   }
 
-  /// Whether a certificate has all names and addresses, holds for some days, and belongs to a key.
+  /// Whether a certificate has all names and addresses, is valid for some days, and belongs to a
+  /// key.
   private static func holds(
     _ bytes: [UInt8], _ key: [UInt8], names: [String], addresses: [[UInt8]], date: Double
   ) -> Bool {

@@ -2,14 +2,14 @@ import Crypto
 import NIOSSL
 import Tragus
 
-/// What a server proves its identity with: a certificate and its key.
+/// The identity of a server: a certificate and its key.
 struct ServerIdentity {
   let chain: [NIOSSLCertificateSource]
   let key: NIOSSLPrivateKeySource
-  /// The SHA-256 of the certificate, as browsers show it: `AB:CD:…`.
+  /// The SHA-256 of the certificate in the form of browsers: `AB:CD:…`.
   let fingerprint: String
 
-  /// Reads a certificate, and those above it, and its key from files in PEM.
+  /// Reads a certificate with its chain, and its key, from PEM files.
   ///
   /// - Throws: `malformedFile` when one of them cannot be read.
   init(certificate: String, key: String) throws(AudioError) {
@@ -31,9 +31,9 @@ struct ServerIdentity {
     }
   }
 
-  /// A certificate that nobody has signed but its own key.
+  /// The identity with a self-signed certificate.
   ///
-  /// - Throws: As ``SelfSignedCertificate``.
+  /// - Throws: The errors of ``SelfSignedCertificate``.
   init(_ certificate: SelfSignedCertificate) throws(AudioError) {
     do {
       chain = [.certificate(try NIOSSLCertificate(bytes: certificate.certificate, format: .der))]
@@ -44,13 +44,13 @@ struct ServerIdentity {
     }
   }
 
-  /// How connections are secured: TLS 1.2 or later.
+  /// The TLS settings of connections: TLS 1.2 or later.
   func context() throws(AudioError) -> NIOSSLContext {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain, privateKey: key)
     configuration.minimumTLSVersion = .tlsv12
     configuration.applicationProtocols = ["http/1.1"]
-    // A client that does not say goodbye is not waited for.
+    // The server does not wait for a client's closing message.
     configuration.shutdownTimeout = .milliseconds(200)
     do {
       return try NIOSSLContext(configuration: configuration)

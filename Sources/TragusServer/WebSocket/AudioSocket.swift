@@ -2,28 +2,28 @@ import NIOCore
 import NIOWebSocket
 import Tragus
 
-/// Takes the sound of a browser's microphone: the position of the first frame in eight bytes, then the
-/// frames as 32-bit floating-point numbers, all little-endian.
+/// Receives the sound of a browser's microphone: the position of the first frame in eight bytes,
+/// then the frames as 32-bit floating-point numbers, all little-endian.
 final class AudioSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// What browsers can have.
+  /// The sample rates of browsers.
   static let sampleRates = 8000.0...384_000.0
   /// The most frames in a message.
   static let longestBlock = 16_384
   private static let headerLength = 8
-  /// How much faster than it is heard sound may come, in seconds; a browser that was held up catches up.
+  /// How far sound may run ahead of real time, in seconds; a delayed browser catches up.
   private static let longestLead = 5.0
-  /// How long nothing may come: a phone that has left the network says no goodbye.
+  /// The longest silence of a connection: a phone that leaves the network does not close it.
   private static let patience = TimeAmount.seconds(10)
 
-  /// It is asked to come again: another one is being opened (IANA, WebSocket close codes).
+  /// The client should retry, because another input is being opened (IANA, WebSocket close codes).
   private static let tryAgainLater = WebSocketErrorCode(codeNumber: 1013)
 
-  /// Whose sound it is.
+  /// The visitor at the other end.
   let visitor: Visitor
-  /// Whether it waits until it is heard.
+  /// Whether the sound waits for its turn.
   private(set) var isWaiting = false
   private let station: LiveStation
   private let registry: SocketRegistry
@@ -58,9 +58,9 @@ final class AudioSocket: ChannelInboundHandler {
     watch = loop.scheduleRepeatedTask(initialDelay: Self.patience, delay: .seconds(1)) { _ in
       bound.value.lookForSound()
     }
-    // Opening waits until what was heard before is closed.
+    // Opening waits until the stream before is closed.
     threads.runOpening(eventLoop: loop) { [station, feed, title] () -> Listening? in
-      // A client that has gone again ends nobody's sound.
+      // A client that has gone must not end another stream.
       if feed.isClosed { return nil }
       return try? station.listen(to: feed, named: title)
     }.whenSuccess { listening in
@@ -89,7 +89,7 @@ final class AudioSocket: ChannelInboundHandler {
     close(.normalClosure, "another input", context)
   }
 
-  /// Ends it, because whom it belongs to was signed out.
+  /// Closes the socket, because its visitor was signed out.
   func signOut() {
     guard let context else { return }
     close(.policyViolation, "signed out", context)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The messages that one client wants.
 ///
-/// The thread that listens asks it, and the connection changes it.
+/// The listening thread reads it, and the connection changes it.
 final class EventFilter: Sendable {
   private struct State {
     var types: Set<String> = []
@@ -11,12 +11,12 @@ final class EventFilter: Sendable {
 
   private let state = Mutex(State())
 
-  /// Wants these types of events, and perhaps pictures.
+  /// Sets the wanted types of events, and whether pictures are wanted.
   func set(_ types: Set<String>, picture: Bool) {
     state.withLock { $0 = State(types: types, hasPicture: picture) }
   }
 
-  /// Whether the client gets this. What begins a stream and what was lost of it belongs to its
+  /// Whether the client receives a message. The start of a stream and its gaps belong to its
   /// events.
   func isWanted(_ message: StationMessage) -> Bool {
     switch message {

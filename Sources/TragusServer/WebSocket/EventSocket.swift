@@ -2,21 +2,20 @@ import NIOCore
 import NIOWebSocket
 import Tragus
 
-/// Sends one client what it asked for: events and the state as text, pictures as bytes.
+/// Sends the subscribed messages to one client: events and the state as text, pictures as bytes.
 ///
-/// It takes from a queue of its own while the connection takes it. A client that is too slow loses
-/// its oldest messages, and learns how many.
+/// It takes messages from its own queue as fast as the connection sends them. A slow client loses
+/// the oldest ones, and learns how many.
 final class EventSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
-  /// The most messages that wait: about ten seconds of pictures.
+  /// The most waiting messages: about ten seconds of pictures.
   private static let capacity = 512
-  /// From one question whether the client is there to the next, and how many it may leave
-  /// unanswered. The answer of one that reads slowly takes its time.
+  /// The time between two pings, and how many may stay unanswered. A slow reader answers late.
   private static let heartbeat = TimeAmount.seconds(20)
   private static let patience = 3
-  /// How many messages a client may send at once, and per second: it says what it wants, and no more.
+  /// The most messages of a client at once, and per second: it only sends subscriptions.
   private static let messageBurst = 40.0
   private static let messageRate = 4.0  // per second
 
@@ -77,8 +76,8 @@ final class EventSocket: ChannelInboundHandler {
     case .binary: close(.unacceptableData, "text is expected here", context)
     case .ping:
       guard takeAllowance() else { return close(.policyViolation, "too many messages", context) }
-      // A client that reads nothing gets no answers either (RFC 6455, section 5.5.3, asks for the
-      // latest alone).
+      // A client that does not read gets no pongs either (RFC 6455, section 5.5.3, requires only
+      // the latest).
       guard context.channel.isWritable else { return }
       write(.pong, frame.unmaskedData, context)
       context.flush()
@@ -100,13 +99,13 @@ final class EventSocket: ChannelInboundHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
-  /// Ends it, because whom it belongs to was signed out.
+  /// Closes the socket, because its visitor was signed out.
   func signOut() {
     guard let context else { return }
     close(.policyViolation, "signed out", context)
   }
 
-  /// Sends what waits, as far as the connection takes it.
+  /// Sends waiting messages, as many as the connection takes.
   func pump() {
     guard let context, let subscription else { return }
     var hasWritten = false

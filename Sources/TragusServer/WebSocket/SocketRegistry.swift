@@ -1,11 +1,11 @@
 import NIOCore
 import Synchronization
 
-/// The connections that stay. They live on one event loop, which wakes those for events all at once.
+/// The open WebSockets. They belong to one event loop, which wakes all event sockets at once.
 final class SocketRegistry: Sendable {
-  /// The most connections for events: more than a household has; each has a queue of its own.
+  /// The most event sockets: more than a household has, and each has its own queue.
   private static let limit = 128
-  /// The most that guests have of them.
+  /// The most event sockets of guests.
   private static let guestLimit = limit / 2
 
   private let loop: any EventLoop
@@ -19,14 +19,14 @@ final class SocketRegistry: Sendable {
     audio = .makeBoxSendingValue([:], eventLoop: loop)
   }
 
-  /// Whether there is room for another one for events.
+  /// Whether there is room for another event socket.
   func hasRoom(for role: Role) -> Bool {
     let sockets = events.value.values
     return sockets.count < Self.limit
       && (role == .owner || sockets.count { $0.visitor.role == .guest } < Self.guestLimit)
   }
 
-  /// Whether a microphone waits for its turn.
+  /// Whether a browser's microphone waits for its turn.
   var isMicrophoneWaiting: Bool { audio.value.values.contains { $0.isWaiting } }
 
   func add(_ socket: EventSocket) { events.value[ObjectIdentifier(socket)] = socket }
@@ -37,13 +37,13 @@ final class SocketRegistry: Sendable {
 
   func remove(_ socket: AudioSocket) { audio.value[ObjectIdentifier(socket)] = nil }
 
-  /// Ends the connections of those who were signed out.
+  /// Closes the sockets of signed-out visitors.
   func endUnknown(to visitors: Visitors) {
     for socket in events.value.values where !visitors.isKnown(socket.visitor) { socket.signOut() }
     for socket in audio.value.values where !visitors.isKnown(socket.visitor) { socket.signOut() }
   }
 
-  /// Lets all send what waits, from any thread.
+  /// Makes all sockets send waiting messages. Can be called from any thread.
   func wake() {
     if isWaking.exchange(true, ordering: .acquiringAndReleasing) { return }
     loop.execute { [self] in

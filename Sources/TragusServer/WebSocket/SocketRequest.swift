@@ -1,17 +1,17 @@
 import NIOHTTP1
 import Tragus
 
-/// A connection that stays, which somebody asks for.
+/// A request to open a WebSocket.
 enum SocketRequest {
   case events(Visitor)
   case audio(Visitor, sampleRate: Double, title: String)
 
-  /// The paths of such connections, behind `/api/v1`.
+  /// The paths of WebSockets, after `/api/v1`.
   static let paths = [["events"], ["audio"]]
 }
 
 extension ServerCore {
-  /// What a request to stay connected gets, or why it is refused.
+  /// The socket for a request, or the reason for a refusal.
   func socket(
     for request: Request, on connection: Connection
   ) -> Result<SocketRequest, SocketRefusal> {
@@ -47,7 +47,7 @@ extension ServerCore {
   }
 }
 
-/// What a request to stay connected is answered with when it is refused.
+/// The answer to a refused WebSocket.
 struct SocketRefusal: Error {
   let response: Response
 

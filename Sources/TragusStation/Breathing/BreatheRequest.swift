@@ -1,6 +1,6 @@
 import Tragus
 
-/// A breathing exercise as it is asked for.
+/// The options of a breathing exercise.
 package struct BreatheRequest {
   package var reporting = Reporting()
   package var pattern: BreathPattern
@@ -8,16 +8,16 @@ package struct BreatheRequest {
   package var cue = CuePlayer.Kind.tone
   /// The output to play cues on: its id, or a part of its name or id.
   package var device: String?
-  /// What is kept, in words.
+  /// What is stored, in words.
   package var storing = "nothing"
-  /// Whether standard output gets a picture, and nothing else.
+  /// Whether standard output receives only a picture.
   package var hasPictureInOutput = false
-  /// In decibels below the usual level of cues.
+  /// In decibels relative to the default level of cues.
   package var volume = 0.0
 
   package init(_ pattern: BreathPattern) { self.pattern = pattern }
 
-  /// What it is, as options spell it.
+  /// The parameters of the exercise, as options spell them.
   package var parameters: [String: String] {
     var parameters = ["pattern": "\(pattern)", "cue": cue.rawValue]
     parameters["cycles"] = settings.cycleCount.map { "\($0)" }

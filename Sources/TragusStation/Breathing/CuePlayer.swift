@@ -1,19 +1,20 @@
 import Tragus
 
-/// Plays the cues of a breathing exercise, as tones or spoken, while the stream is heard.
+/// Plays the cues of a breathing exercise, as tones or speech, while listening goes on.
 ///
-/// Whatever happens to the output, the exercise goes on without sound, and one message says so.
+/// If the output fails, the exercise goes on without sound, and one message reports it.
 package final class CuePlayer {
-  /// How cues are heard.
+  /// The form of the cues.
   package enum Kind: String, CaseIterable, Sendable {
     case none, tone, voice
   }
 
-  /// The rate of what espeak-ng speaks, which is enough for the tones too.
+  /// The rate of espeak-ng's speech, which is enough for the tones too.
   private static let sampleRate = 22_050.0
-  /// What is written ahead of what is heard, so that the device does not run dry between two blocks.
+  /// The sound that is written ahead, so that the device does not run dry between blocks.
   private static let lead = 0.06  // seconds
-  /// Within which a sentence is spoken, seconds; a program that hangs must not hold up an exercise.
+  /// The time limit for speaking a sentence, in seconds; a hanging program must not delay an
+  /// exercise.
   private static let voiceLimit = 5.0
 
   private let console: Console
@@ -24,7 +25,7 @@ package final class CuePlayer {
   private var writtenTo: Double?
   private let kind: Kind
 
-  /// Opens the output and prepares what is spoken.
+  /// Opens the output and prepares the speech.
   ///
   /// - Throws: `invalidRequest` for a voice without espeak-ng.
   package init(_ request: BreatheRequest, on console: Console) throws(AudioError) {
@@ -40,7 +41,7 @@ package final class CuePlayer {
         request.device, format: AudioFormat(sampleRate: Self.sampleRate, channelCount: 1),
         settings: settings)
     } catch {
-      // Somebody who names a device wants that one.
+      // A user who names a device wants only that one.
       if request.device != nil { throw error }
       guard !request.reporting.isQuiet else { return }
       console.warn(
@@ -50,21 +51,21 @@ package final class CuePlayer {
     }
   }
 
-  /// How long a character takes that is spoken, in seconds, in the slowest sentence; 0 without a voice.
+  /// The duration of a spoken character, in seconds, in the slowest sentence; 0 without a voice.
   package var characterDuration: Double {
     guard loudspeaker != nil else { return 0 }
     return sentences.map { Double($1.count) / Self.sampleRate / Double($0.count) }.max() ?? 0
   }
 
-  /// Begins to play what an event says; what still sounds is cut off softly.
+  /// Begins to play the cue of an event; the sound before it fades out.
   package func play(_ event: CoachEvent) {
     guard loudspeaker != nil, let samples = samples(of: event) else { return }
     pending = samples[...]
   }
 
-  /// Plays on.
+  /// Continues to play.
   ///
-  /// - Parameter time: Where the stream is, in seconds.
+  /// - Parameter time: The position of the stream, in seconds.
   package func advance(to time: Double) {
     guard let loudspeaker else { return }
     if let failure = loudspeaker.failure {
@@ -83,7 +84,7 @@ package final class CuePlayer {
     pending = pending.dropFirst(count)
     writtenTo = from + Double(count) / Self.sampleRate
     let buffer = AudioBuffer(format: loudspeaker.format, position: 0, channels: [block])
-    // A prompt loudspeaker throws nothing; its failure is looked for above.
+    // A prompt loudspeaker throws nothing; the check above finds its failure.
     try? loudspeaker.write(buffer)
   }
 
@@ -91,7 +92,7 @@ package final class CuePlayer {
 
   private func samples(of event: CoachEvent) -> [Float]? {
     if kind == .voice {
-      // Nobody is talked to for a breath out that begins late.
+      // A late exhalation gets no spoken reminder.
       if event.cue == .wait, event.part == .exhale { return nil }
       return event.sentence.flatMap { sentences[$0] }
     }
@@ -101,14 +102,14 @@ package final class CuePlayer {
       case .exhale: .exhale
       case .hold: .hold
       case .rest: .rest
-      // A coach that waits for somebody asks once more.
+      // A waiting coach asks once more.
       case .nudge: .inhale
       default: nil
       }
     return sound?.samples(sampleRate: Self.sampleRate, level: level)
   }
 
-  /// Has all sentences spoken, so that none is late.
+  /// Generates the speech of all sentences in advance, so that none is late.
   private func speakAhead() throws(AudioError) {
     guard ProgramFile.path(of: "espeak-ng") != nil else {
       throw AudioError(
@@ -124,8 +125,8 @@ package final class CuePlayer {
     }
   }
 
-  /// The samples of what espeak-ng writes: 16 bits, one channel, behind a header of 44 bytes. The
-  /// lengths in it are not filled in when it goes into a pipe.
+  /// The samples of espeak-ng's output: 16 bits, one channel, after a header of 44 bytes. In a pipe
+  /// the header has no lengths.
   private static func samples(ofWAV bytes: [UInt8]) throws(AudioError) -> [Float] {
     func number(at offset: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) }

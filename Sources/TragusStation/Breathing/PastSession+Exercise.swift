@@ -2,9 +2,9 @@ import Tragus
 import TragusHistory
 
 extension PastSession {
-  /// What was done in an exercise.
+  /// The record of an exercise.
   ///
-  /// - Parameter date: When it began, in seconds since 1970.
+  /// - Parameter date: The start of the exercise, in seconds since 1970.
   package init(_ session: CoachSession, date: Double) {
     self.init(
       date: date, pattern: session.pattern.description, practice: session.practice,

@@ -1,44 +1,44 @@
 import Tragus
 
-/// Hears a known sound, from where it joins a listener, and measures what full scale is by it.
+/// Measures a known sound, from where it joins a listener, and derives the level of full scale.
 package final class CalibrationHearing: AudioSink {
-  /// How long a microphone is listened to, in seconds.
+  /// The default duration of a measurement with a microphone, in seconds.
   package static let usualDuration = 8.0
-  /// The least that a microphone can be listened to, in seconds.
+  /// The shortest measurement with a microphone, in seconds.
   package static let shortest = 4.0
-  /// A hand may still be at the microphone meanwhile, in seconds.
+  /// The start that does not count, in seconds, while a hand may still touch the microphone.
   private static let settling = 1.0
-  /// Part of a block or of a second: more than asked for would be heard for nothing.
+  /// Part of a block or of a second: the measurement ends that much early rather than late.
   private static let tolerance = 0.05
 
-  /// What is heard at the moment.
+  /// A momentary reading.
   package struct Reading: Encodable {
     /// Seconds since the measurement began.
     package let time: Double
-    /// In dBFS; the level of the tone alone, where one is wanted.
+    /// In dBFS; the level of the tone alone, if the method needs one.
     package let level: Double
-    /// The frequency of the tone in hertz, where one is wanted.
+    /// The frequency of the tone in hertz, if the method needs one.
     package let frequency: Double?
   }
 
   package let format: AudioFormat
-  /// Whether enough was heard.
+  /// Whether the measurement is complete.
   package private(set) var isOver = false
   private let duration: Double
   private let onReading: (Reading) -> Void
   private let origin: Int64
-  // One of them is there.
+  // Exactly one of them is set.
   private var tone: (meter: ToneLevelMeter, judge: CalibratorJudge)?
   private var noise: (meter: LevelMeter, soundMeter: SoundLevelMeter, judge: ReferenceJudge)?
   private let weighting: FrequencyWeighting
 
   /// - Parameters:
-  ///   - method: The known sound: a calibrator, or what a reference meter reads.
-  ///   - format: The format of the stream; its rate is 1 kHz at least.
-  ///   - duration: How much is heard, in seconds.
+  ///   - method: The known sound: a calibrator, or the reading of a reference meter.
+  ///   - format: The format of the stream; its rate is at least 1 kHz.
+  ///   - duration: The duration of the measurement, in seconds.
   ///   - settles: Whether the first second does not count.
-  ///   - origin: The frame of the stream from which times are counted: the first that is heard.
-  ///   - onReading: Called with what is heard at the moment, a few times a second.
+  ///   - origin: The frame of the stream from which times are counted: the first one measured.
+  ///   - onReading: Receives a momentary reading, a few times a second.
   package init(
     _ method: Calibration.Method, format: AudioFormat, duration: Double, settles: Bool,
     origin: Int64 = 0, onReading: @escaping (Reading) -> Void
@@ -83,9 +83,9 @@ package final class CalibrationHearing: AudioSink {
     take(noise?.soundMeter.finish() ?? [])
   }
 
-  /// What was measured.
+  /// The measurement.
   ///
-  /// - Throws: `unsuitableSignal`, with what is wrong and what to do.
+  /// - Throws: `unsuitableSignal`, with the fault and the remedy.
   package func result() throws(AudioError) -> CalibrationMeasurement {
     if let noise { return try noise.judge.result() }
     return try tone!.judge.result()

@@ -1,26 +1,26 @@
 import Tragus
 
-/// What full scale is found out from, and what is remembered with it.
+/// The source of a calibration, and the data stored with it.
 package struct CalibrationRequest {
-  /// The sound that is heard: a calibrator, or what a sound level meter reads beside the microphone.
+  /// The known sound: a calibrator, or the reading of a sound level meter beside the microphone.
   package var method = Calibration.Method.calibrator(level: 94, frequency: 1000)
-  /// The device that a recording was made with, or that a data sheet is about.
+  /// The device of a recording or of a data sheet.
   package var device: String?
-  /// The capture gain for which it holds.
+  /// The capture gain at which the calibration is valid.
   package var gain: String?
   package var note: String?
-  /// Whether it may replace what is stored.
+  /// Whether it may replace a stored one.
   package var replaces = false
 
   package init() {}
 
-  /// The calibration of a data sheet.
+  /// The calibration from a data sheet.
   ///
   /// - Parameters:
   ///   - text: The sensitivity: -26, 12.5mV/Pa or -38dBV.
-  ///   - fullScale: The voltage of full scale, where the sensitivity is one of volts.
-  /// - Throws: `invalidRequest` for a text that is not a sensitivity; `deviceNotFound` when no
-  ///   device is named and there is none.
+  ///   - fullScale: The voltage of full scale, for a sensitivity in volts.
+  /// - Throws: `invalidRequest` for a text that is not a sensitivity; `deviceNotFound` without any
+  ///   device.
   package func calibration(
     fromSensitivity text: String, fullScale: String?, on console: Console
   ) throws(AudioError) -> Calibration {
@@ -35,9 +35,9 @@ package struct CalibrationRequest {
     return calibration(level, text, fullScale, ofDevice: id!, named: name)
   }
 
-  /// The calibration of a data sheet, for a device that is known.
+  /// The calibration from a data sheet, for a known device.
   ///
-  /// - Parameter name: What people call the device.
+  /// - Parameter name: The name of the device for people.
   /// - Throws: `invalidRequest` for a text that is not a sensitivity.
   package func calibration(
     fromSensitivity text: String, fullScale: String?, ofDevice id: String, named name: String?
@@ -55,12 +55,12 @@ package struct CalibrationRequest {
       method: .sensitivity(source), gain: gain, note: note)
   }
 
-  /// The calibration of what was measured.
+  /// The calibration from a measurement.
   ///
   /// - Parameters:
-  ///   - name: What people call the device.
+  ///   - name: The name of the device for people.
   ///   - sampleRate: The sample rate of the stream, in hertz.
-  ///   - channel: The channel that was heard.
+  ///   - channel: The measured channel.
   package func calibration(
     ofDevice id: String, named name: String?, sampleRate: Double, channel: Int,
     from measured: CalibrationMeasurement
@@ -79,7 +79,8 @@ package struct CalibrationRequest {
 
   /// The device of an input.
   ///
-  /// - Throws: `invalidRequest` for a recording without one, and for a microphone with another one.
+  /// - Throws: `invalidRequest` for a recording without a named device, and for a microphone with
+  ///   one.
   package func deviceID(of input: OpenInput) throws(AudioError) -> String {
     if let id = input.deviceID {
       guard device == nil else {

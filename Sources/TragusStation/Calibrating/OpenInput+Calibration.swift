@@ -1,14 +1,14 @@
 import Tragus
 
 extension OpenInput {
-  /// The calibration that holds here, or `nil`: then levels are dBFS.
+  /// The calibration of this input, or `nil` for levels in dBFS.
   ///
-  /// What is named counts first. Otherwise a microphone has the one that is stored for it, and a
-  /// recording the one in its file; a message says so.
+  /// A named calibration takes precedence. Otherwise a microphone has its stored calibration, and a
+  /// recording the one in its file; a message reports it.
   ///
   /// - Parameters:
-  ///   - text: As the command line names it: a device, a file, `120dB` or `none`; `nil` for nothing.
-  ///   - isQuiet: Whether messages are left out.
+  ///   - text: The text of the option: a device, a file, `120dB` or `none`; `nil` for no option.
+  ///   - isQuiet: Whether to suppress messages.
   package func calibration(
     _ text: String?, isQuiet: Bool
   ) throws(AudioError) -> Calibration? {

@@ -1,13 +1,13 @@
 import Tragus
 
 extension AudioError {
-  /// The same failure, with the option that allows to replace a file.
+  /// The same error, with a hint to the option that allows replacing a file.
   package var sayingForce: AudioError {
     guard code == .fileExists else { return self }
     return AudioError(code, message.replacing("or allow to overwrite it", with: "or add --force"))
   }
 
-  /// Lets failures name the option that allows to replace a file.
+  /// Adds a hint to errors: the option that allows replacing a file.
   package static func sayingForce<Value>(
     _ body: () throws(AudioError) -> Value
   ) throws(AudioError) -> Value {

@@ -1,24 +1,25 @@
-/// What can ask a command to stop.
+/// A way to ask a command to stop.
 package protocol Cancellation: AnyObject, Sendable {
-  /// The number of the signal that asked, or `nil` while nothing has; a key counts as INT.
+  /// The number of the signal that asks the command to stop, or `nil` without one; a key counts as
+  /// INT.
   var signal: Int32? { get }
 
-  /// Whether it asked 100 ms ago or earlier.
+  /// Whether the request came at least 100 ms ago.
   var isOverdue: Bool { get }
 
-  /// Whether a key asked: that is the usual end.
+  /// Whether the request came from a key, which is the usual end.
   var isByKey: Bool { get }
 
   /// Asks the command to stop because a key was pressed.
   func stopByKey()
 
-  /// Asks to end because a key was pressed, and all that would come after the command too.
+  /// Asks the command to end because a key was pressed, together with all commands after it.
   func endByKey()
 
-  /// Begins to count the signal USR1, which would end the command otherwise.
+  /// Begins to count the signal USR1, which would otherwise end the command.
   func countToggles()
 
-  /// How often USR1 has come since this was last asked.
+  /// The number of USR1 signals since the last call.
   func takeToggles() -> Int
 }
 

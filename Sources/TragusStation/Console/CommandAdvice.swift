@@ -1,4 +1,4 @@
-/// What the library advises, in terms of the command: the option or the command that does it.
+/// The advice of the library in terms of the command: the option or the command to use.
 package enum CommandAdvice {
   private static let replacements: [(advice: String, command: String)] = [
     ("or choose another one.", "or choose another one: tragus devices --levels."),
@@ -24,7 +24,7 @@ package enum CommandAdvice {
     ("or let a beep announce it.", "or let a beep announce it with --beep."),
   ]
 
-  /// A sentence of the library, with the option or the command to use.
+  /// A sentence of the library, followed by the option or the command to use.
   package static func added(to text: String) -> String {
     replacements.reduce(text) { $0.replacing($1.advice, with: $1.command) }
   }

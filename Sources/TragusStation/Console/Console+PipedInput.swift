@@ -1,5 +1,5 @@
 extension Console {
-  /// Whether standard input is a pipe or a file, as behind another command.
+  /// Whether standard input is a pipe or a file, for example after another command.
   package var hasPipedInput: Bool {
     var status = stat()
     guard fstat(input, &status) == 0 else { return false }

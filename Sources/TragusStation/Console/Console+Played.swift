@@ -1,7 +1,7 @@
 import Tragus
 
 extension Console {
-  /// Says how much was heard of what was stopped.
+  /// Reports how much was played of a sound that was stopped.
   package func noteStop(_ played: Played, of whole: Double? = nil) {
     let length = whole.map { " of \(decimal($0, places: 3)) s" } ?? ""
     note(

@@ -1,25 +1,25 @@
 import Tragus
 
-/// What a command has of the world: its input, where its data and its messages go, the environment,
-/// and what stops it.
+/// The environment of a command: its input, its outputs for data and messages, the variables, and
+/// its cancellation.
 ///
-/// Nothing in it is shared by the process, so that several commands can run in one.
+/// Nothing in it is global, so that several commands can run in one process.
 package final class Console: Sendable {
   /// The descriptor of standard input.
   package let input: Int32
-  /// Where data goes, and nothing else.
+  /// Receives the data and nothing else.
   package let output: DataOutput
-  /// Where everything for people goes.
+  /// Receives everything for people.
   package let errors: MessageOutput
   package let environment: [String: String]
   package let cancellation: any Cancellation
-  /// A caption above the live picture. With one, a key goes on to the next picture.
+  /// A caption above the live picture. With one, a key leads to the next picture.
   package let caption: String?
-  /// What is meant by the name of a file that is not there, as an error in place of the one that names it.
+  /// Suggests what the name of a missing file means, as an error that replaces the usual one.
   let inputHint: (@Sendable (AudioError) -> AudioError?)?
-  /// Where labels go, in a command that prints labels.
+  /// The destination of labels, in a command that prints labels.
   package let labels: LabelOutput?
-  /// The phase of the events that are printed; `nil` for all.
+  /// The phase of the printed events; `nil` for all.
   package let phase: Phase?
 
   /// - Parameters:
@@ -40,7 +40,7 @@ package final class Console: Sendable {
     (labels, phase, inputHint) = (nil, nil, nil)
   }
 
-  // The same with something else in the place of what is given.
+  // A copy with some values replaced.
   private init(
     _ console: Console, output: DataOutput? = nil, labels: LabelOutput?, phase: Phase?,
     hint: (@Sendable (AudioError) -> AudioError?)?
@@ -54,24 +54,24 @@ package final class Console: Sendable {
     (self.labels, self.phase) = (labels, phase)
   }
 
-  /// The same for a command that prints labels, or one phase of its events alone.
+  /// A copy for a command that prints labels, or only one phase of its events.
   package func printing(_ labels: LabelOutput?, _ phase: Phase?) -> Console {
     Console(self, labels: labels, phase: phase, hint: inputHint)
   }
 
-  /// The same, which also knows what is meant by the name of a file that is not there.
+  /// A copy that also knows what the name of a missing file may mean.
   package func hinting(_ hint: @escaping @Sendable (AudioError) -> AudioError?) -> Console {
     Console(self, labels: labels, phase: phase, hint: hint)
   }
 
-  /// Does something whose data becomes a file.
+  /// Runs a closure whose data becomes a file.
   ///
-  /// The file comes to its place with the first lines, and there is none when an error ends it before.
+  /// The file appears with its first lines. An earlier error leaves no file.
   ///
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard output.
-  ///   - overwrites: Whether it may replace another file.
-  ///   - body: Gets the console to print on.
+  ///   - overwrites: Whether it may replace an existing file.
+  ///   - body: Receives the console to print on.
   package func writing(
     to path: String, overwrites: Bool, _ body: (Console) throws -> Void
   ) throws {
@@ -102,22 +102,22 @@ extension Console {
   /// Writes one line for people: what is going on.
   package func note(_ message: String) { errors.note(message) }
 
-  /// Whether somebody asked the command to stop.
+  /// Whether the command was asked to stop.
   package var isStopping: Bool { cancellation.signal != nil }
 
   package func stopByKey() { cancellation.stopByKey() }
 
   package func endByKey() { cancellation.endByKey() }
 
-  /// Whether that was 100 ms ago; pending writes are then abandoned.
+  /// Whether the request is 100 ms old; pending writes are then abandoned.
   package var isOverdue: Bool { cancellation.isOverdue }
 
-  /// - Throws: The status with which a command ends that a signal stopped.
+  /// - Throws: The exit status of a command that a signal stopped.
   package func checkStop() throws {
     if let signal = cancellation.signal, !cancellation.isByKey { throw ExitStatus(signal: signal) }
   }
 
-  /// Writes all data that is still held, and says how much was left out.
+  /// Writes all pending data, and reports how much was omitted.
   package func close() {
     let omitted = output.close()
     guard omitted > 0 else { return }

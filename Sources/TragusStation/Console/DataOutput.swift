@@ -1,26 +1,26 @@
 import Synchronization
 import Tragus
 
-/// Where data goes, and nothing but data.
+/// The output for data, and nothing else.
 ///
-/// Blocks on a slow reader, except while live audio arrives. Then events are kept for the reader,
-/// and those for which there is no room are left out and counted.
+/// Blocks on a slow reader, except while live audio arrives. Then it buffers events for the reader,
+/// and counts the events that it omits for lack of room.
 ///
-/// When the reader of a pipe goes away, what is written is dropped and `isClosed` tells the
-/// command to stop quietly. Any other failure, a full disk for example, also tells it to stop, and
-/// is thrown by `finish`.
+/// When the reader of a pipe has gone, later data is dropped, and `isClosed` asks the command to
+/// stop quietly. Any other failure, such as a full disk, does the same, and `checkWritten` throws
+/// it.
 package final class DataOutput: TextStream {
   private struct State {
     var outlet: Outlet
     var flushesEachLine = false
     var waits = true
-    // What is written to, where that is a file that was named.
+    // The named file, if there is one.
     var file: AtomicFile?
-    // Whether it has come to its place, or there is none.
+    // Whether the file is in place, or there is none.
     var isPlaced = true
     var placementFailure: AudioError?
 
-    // A file comes to its place with its first lines, so that it can be followed.
+    // A file is put in place with its first lines, so that a program can follow it.
     mutating func flush(waits: Bool) {
       if outlet.count > 0 { place() }
       outlet.flush(waits: waits)
@@ -38,7 +38,7 @@ package final class DataOutput: TextStream {
   }
 
   private let name: String
-  /// The file that was named, or `nil` for standard output.
+  /// The path of the named file, or `nil` for standard output.
   package let path: String?
 
   package let descriptor: Int32
@@ -46,7 +46,7 @@ package final class DataOutput: TextStream {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - descriptor: Where to write.
+  ///   - descriptor: The descriptor to write to.
   ///   - cancellation: Ends the wait for a slow reader.
   package init(_ descriptor: Int32, cancellation: any Cancellation) {
     self.descriptor = descriptor
@@ -56,11 +56,11 @@ package final class DataOutput: TextStream {
     state = Mutex(State(outlet: Outlet(descriptor, cancellation: cancellation)))
   }
 
-  /// A file, which comes to its place with the first lines: a reader always finds whole lines.
+  /// A file that is put in place with its first lines, so that a reader always finds whole lines.
   ///
   /// - Parameters:
-  ///   - path: Where it is to be.
-  ///   - overwrites: Whether it may replace another file.
+  ///   - path: The path of the file.
+  ///   - overwrites: Whether it may replace an existing file.
   ///   - cancellation: Ends the wait for a slow disk.
   /// - Throws: `fileExists`, `cannotCreate`, `permissionDenied`, `invalidRequest` (a folder).
   package init(
@@ -77,21 +77,21 @@ package final class DataOutput: TextStream {
     state = Mutex(State(outlet: outlet, file: file, isPlaced: false))
   }
 
-  /// Whether nobody reads any more, or a file could not come to its place.
+  /// Whether the reader has gone, or the output has failed.
   package var isClosed: Bool {
     state.withLock { $0.outlet.failure != nil || $0.placementFailure != nil }
   }
 
-  /// Puts a file to its place, also one without a line.
+  /// Puts the file in place, even if it is empty.
   package func place() { state.withLock { $0.place() } }
 
-  /// Leaves nothing behind of a file without a line.
+  /// Removes a file without a line.
   package func discardIfEmpty() {
     state.withLock { if !$0.isPlaced { $0.file?.discard() } }
   }
 
-  /// A terminal gets each line at once. Else what was heard at one time is written at one time, and
-  /// files are printed in larger pieces.
+  /// Whether each line is written at once, as for a terminal. Otherwise the events of one time are
+  /// written together, and files in larger pieces.
   package func setFlushesEachLine(_ flushes: Bool) {
     state.withLock { $0.flushesEachLine = flushes }
   }
@@ -101,12 +101,12 @@ package final class DataOutput: TextStream {
     state.withLock { $0.waits = waits }
   }
 
-  /// Writes a text: as it is into a file or a pipe; in a terminal, what could steer it is escaped.
+  /// Writes a text. In a terminal its control characters are escaped.
   package func write(_ text: String) {
     write(styled: isTerminal ? text.escapingControls(but: "\n\t") : text)
   }
 
-  /// Writes a text as it is, colours and all.
+  /// Writes a text unchanged, including its colours.
   package func write(styled text: String) {
     state.withLock { state in
       if state.waits {
@@ -133,7 +133,8 @@ package final class DataOutput: TextStream {
     write(text + "\n")
   }
 
-  /// Writes a row of a table as `write` does; it is one line in a terminal, whatever its fields hold.
+  /// Writes a row of a table as `write` does. In a terminal it is one line, whatever its fields
+  /// hold.
   package func writeRow(_ row: String) {
     writeLine(isTerminal ? row.escapingControls(but: "\t") : row)
   }
@@ -142,16 +143,16 @@ package final class DataOutput: TextStream {
     state.withLock { $0.flush(waits: $0.waits) }
   }
 
-  /// Writes a picture, which is not waited for and of no use later.
+  /// Writes a picture without waiting; a later picture replaces it.
   ///
-  /// - Returns: `false`, and nothing is written, when the picture before it is still on its way.
+  /// - Returns: `false`, with nothing written, while the last picture is still on its way.
   package func draw(_ picture: String) -> Bool {
     state.withLock { $0.outlet.draw(picture) }
   }
 
-  /// Writes what is still held, and waits for its reader.
+  /// Writes the pending data, and waits for the reader.
   ///
-  /// - Returns: How many lines were left out because their reader was too slow.
+  /// - Returns: How many lines were omitted because the reader was too slow.
   package func close() -> Int {
     state.withLock { state in
       state.flush(waits: true)
@@ -159,7 +160,7 @@ package final class DataOutput: TextStream {
     }
   }
 
-  /// - Throws: `writeFailed` when something could not be written though somebody reads.
+  /// - Throws: `writeFailed` for any failure except a reader that has gone.
   package func checkWritten() throws(AudioError) {
     let (placementFailure, failure) = state.withLock { ($0.placementFailure, $0.outlet.failure) }
     if let placementFailure { throw placementFailure }

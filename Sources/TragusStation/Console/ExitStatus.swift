@@ -1,12 +1,12 @@
 import Tragus
 
-/// How a command ended, for scripts. ``meanings`` lists them all.
+/// The exit status of a command, for scripts. ``meanings`` lists all of them.
 package struct ExitStatus: Error, Equatable {
   package let rawValue: Int32
 
   package static let success = ExitStatus(rawValue: 0)
-  /// Some of several files failed, or a program of `--exec` for some of what was heard, or `eval`
-  /// left something out.
+  /// Some of several files failed, or a program of `--exec` failed for some events, or `eval` left
+  /// something out.
   package static let someFailed = ExitStatus(rawValue: 2)
   package static let usage = ExitStatus(rawValue: 64)
   package static let malformedData = ExitStatus(rawValue: 65)
@@ -15,13 +15,13 @@ package struct ExitStatus: Error, Equatable {
   package static let internalError = ExitStatus(rawValue: 70)
   package static let cannotCreate = ExitStatus(rawValue: 73)
   package static let inputOutput = ExitStatus(rawValue: 74)
-  /// Something was heard, or should have been, but nothing could be decoded.
+  /// A signal was or should have been present, but nothing could be decoded.
   package static let undecoded = ExitStatus(rawValue: 76)
   package static let permissionDenied = ExitStatus(rawValue: 77)
-  /// Nothing came in time, nobody answered.
+  /// Nothing came in time, or nobody answered.
   package static let timeout = ExitStatus(rawValue: 124)
 
-  /// All of them in the order of their numbers, and what each means.
+  /// All statuses in the order of their numbers, with their meanings.
   package static let meanings: [(status: ExitStatus, meaning: String)] = [
     (success, "Success."),
     (
@@ -66,7 +66,7 @@ package struct ExitStatus: Error, Equatable {
       }
   }
 
-  /// What a shell expects of a command that a signal stopped.
+  /// The status that a shell expects of a command that a signal stopped.
   package init(signal: Int32) {
     // The end of the terminal is a request to stop like any other.
     rawValue = 128 + (signal == SIGHUP ? SIGTERM : signal)

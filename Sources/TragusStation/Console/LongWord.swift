@@ -1,7 +1,7 @@
 /// A sentence for people, with the middle of each very long word left out.
 ///
-/// A word ends at a blank or a slash, so that a path keeps its folders. What stands between quotation
-/// marks may have blanks, and is cut when it is longer still.
+/// A word ends at a blank or a slash, so that a path keeps its folders. A quotation may contain
+/// blanks, and has a longer limit.
 func shortened(_ sentence: String) -> String {
   guard sentence.count > LongWord.longest else { return sentence }
   var text = ""
@@ -15,11 +15,11 @@ func shortened(_ sentence: String) -> String {
   return text + LongWord.cut(rest, at: " /", longest: LongWord.longest)
 }
 
-/// What is cut of words that nobody reads to their end.
+/// The limits for words that people do not read to the end.
 private enum LongWord {
-  /// The most characters of a word, and of what is left of a longer one.
+  /// The most characters of a word; a longer one is cut to this length.
   static let longest = 60
-  /// The most characters between quotation marks; commands are quoted too.
+  /// The most characters of a quotation; commands are quoted too.
   static let longestQuotation = 120
 
   /// The first text between quotation marks; an apostrophe does not begin one.

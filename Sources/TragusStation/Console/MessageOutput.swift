@@ -1,14 +1,14 @@
 import Synchronization
 import Tragus
 
-/// Where everything for people goes: errors, warnings, progress. Nothing waits for them to read.
+/// The output for people: errors, warnings, progress. Nothing waits for a slow reader.
 package final class MessageOutput: TextStream {
   package let descriptor: Int32
   package let isTerminal: Bool
   private let outlet: Mutex<Outlet>
 
   /// - Parameters:
-  ///   - descriptor: Where to write.
+  ///   - descriptor: The descriptor to write to.
   ///   - cancellation: Ends the wait for a slow reader.
   package init(_ descriptor: Int32, cancellation: (any Cancellation)?) {
     self.descriptor = descriptor
@@ -31,12 +31,12 @@ package final class MessageOutput: TextStream {
     outlet.withLock { $0.draw(picture) }
   }
 
-  /// Writes what is still held, when there is nothing else to do.
+  /// Writes the pending text at the end of the command.
   package func close() {
     outlet.withLock { $0.flush(waits: true) }
   }
 
-  /// One line: what happened and what to try.
+  /// Writes one line: what happened and what to try.
   package func complain(_ message: String) {
     write(styled: "tragus: \(Self.line(shortened(message)))\n")
   }
@@ -49,10 +49,10 @@ package final class MessageOutput: TextStream {
     write(styled: "tragus: \(Self.line(message))\n")
   }
 
-  // Two paths of the greatest length, and the words about them.
+  // Two paths of the greatest length, and a sentence around them.
   private static let longestLine = 10_000  // characters
 
-  // A text of others can have any length; its middle is left out.
+  // A text from outside can have any length; its middle is cut out.
   private static func line(_ message: String) -> String {
     let text = printable(CommandAdvice.added(to: message))
     let count = text.unicodeScalars.count

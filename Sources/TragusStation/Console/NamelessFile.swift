@@ -1,7 +1,7 @@
 import Tragus
 
-/// A file without a name, which vanishes when it is closed: what one command writes and another one
-/// reads.
+/// A file without a name, which vanishes when it is closed. One command writes it, and another one
+/// reads it.
 package final class NamelessFile {
   package let descriptor: Int32
 
@@ -21,6 +21,6 @@ package final class NamelessFile {
 
   deinit { close(descriptor) }
 
-  /// Goes back to the first byte.
+  /// Moves to the first byte.
   package func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
 }

@@ -1,30 +1,30 @@
 import Tragus
 import TragusFiles
 
-/// Text on its way to a descriptor, kept while nobody takes it.
+/// Text on its way to a descriptor, buffered while the reader is slow.
 package struct Outlet {
-  /// Bytes kept for a slow reader while live audio arrives: minutes of events.
+  /// Bytes buffered for a slow reader while live audio arrives: minutes of events.
   private static let capacity = 1 << 20
 
   private let descriptor: Int32
   private let cancellation: (any Cancellation)?
   private var bytes: [UInt8] = []
-  // The first of them have been written.
+  // The number of bytes at the start that have been written.
   private var writtenCount = 0
-  /// The lines that found no room.
+  /// The number of lines omitted for lack of room.
   package private(set) var omittedLineCount = 0
   /// The number of the error that ended all writing, or `nil`.
   package private(set) var failure: Int32?
 
   /// - Parameters:
-  ///   - descriptor: Where to write.
+  ///   - descriptor: The descriptor to write to.
   ///   - cancellation: Ends the wait for a slow reader.
   package init(_ descriptor: Int32, cancellation: (any Cancellation)?) {
     self.descriptor = Self.unblocked(descriptor) ?? descriptor
     self.cancellation = cancellation
   }
 
-  /// The bytes that are still to be written.
+  /// The number of bytes still to write.
   package var count: Int { bytes.count - writtenCount }
 
   /// Adds a text.
@@ -37,7 +37,7 @@ package struct Outlet {
     if failure == nil { bytes += more }
   }
 
-  /// Adds whole lines, or none of them when there is no room.
+  /// Adds whole lines, or none of them if they do not fit.
   package mutating func appendIfRoom(_ lines: String) {
     if count > 0, count + lines.utf8.count > Self.capacity {
       omittedLineCount += lines.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -46,9 +46,9 @@ package struct Outlet {
     }
   }
 
-  /// Writes what its reader takes.
+  /// Writes as much as the reader takes.
   ///
-  /// - Parameter waits: Whether to wait for the reader until all is written; a signal ends the wait.
+  /// - Parameter waits: Whether to wait until all is written; a signal ends the wait.
   package mutating func flush(waits: Bool) {
     while failure == nil, count > 0 {
       let patience: Int32 = waits && cancellation?.isOverdue != true ? 50 : 0  // milliseconds
@@ -77,8 +77,7 @@ package struct Outlet {
     return true
   }
 
-  // A terminal that is opened again does not block, and nothing changes for other programs that use
-  // it.
+  // Reopening a terminal makes it non-blocking for this program only.
   private static func unblocked(_ descriptor: Int32) -> Int32? {
     guard isatty(descriptor) == 1, let name = ttyname(descriptor) else { return nil }
     let terminal = Descriptor.open(String(cString: name), O_WRONLY | O_NONBLOCK | O_NOCTTY)

@@ -1,6 +1,6 @@
-/// Waiting in a command that signals may end.
+/// Waiting that signals can end.
 package enum Pause {
-  /// Waits that long, or less when a signal comes.
+  /// Waits for this time, or less when a signal comes.
   package static func wait(milliseconds: Int32) {
     _ = poll(nil, 0, milliseconds)
   }

@@ -1,9 +1,9 @@
-/// A number without a decimal point that says nothing: "440", "0.5".
+/// A number without a redundant decimal point: "440", "0.5".
 package func plainNumber(_ value: Double) -> String {
   value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
 
-/// A range without such points: "20:24000".
+/// A range without redundant decimal points: "20:24000".
 package func plainRange(_ range: ClosedRange<Double>) -> String {
   "\(plainNumber(range.lowerBound)):\(plainNumber(range.upperBound))"
 }

@@ -1,6 +1,6 @@
 import Tragus
 
-/// How far a long file has been read, on standard error, when that is a terminal.
+/// The progress of reading a long file, shown on standard error if that is a terminal.
 package struct Progress {
   private let console: Console
   private let name: String
@@ -12,9 +12,9 @@ package struct Progress {
   private var callCount = 0
   private var isDrawn = false
 
-  /// - Returns: `nil` when nobody would see it or the length is not known.
+  /// - Returns: `nil` when nobody would see it, or the length is unknown.
   ///
-  /// - Parameter place: Which of several files it is, as `3 of 16`.
+  /// - Parameter place: The place of the file among several: `3 of 16`.
   package init?(
     name: String, place: String? = nil, source: any AudioSource, isWanted: Bool, on console: Console
   ) {
@@ -28,7 +28,7 @@ package struct Progress {
     lastDrawn = start
   }
 
-  /// Called after each block; looks at the clock now and then.
+  /// Called after each block; it checks the clock only now and then.
   package mutating func update(_ source: any AudioSource) {
     callCount += 1
     guard callCount % 1024 == 0 else { return }

@@ -1,6 +1,6 @@
 import Tragus
 
-/// Which of many recordings is heard, on standard error, when that is a terminal.
+/// The current one of many recordings, shown on standard error if that is a terminal.
 package struct RecordingProgress {
   private let console: Console
   private let total: Int
@@ -15,7 +15,7 @@ package struct RecordingProgress {
     self.console = console
   }
 
-  /// Called before each recording; shows the one that is begun, as often as can be read.
+  /// Called before each recording. Shows it, but not more often than people can read.
   package mutating func begin(_ path: String) {
     count += 1
     let now = ContinuousClock.now
@@ -25,7 +25,7 @@ package struct RecordingProgress {
     lastDrawn = now
     let done = Double(count - 1)
     let left = (now - start) / .seconds(1) / max(done, 1) * (Double(total) - done)
-    // The end of a long path says more.
+    // The end of a long path is more informative.
     let name = path.count > 40 ? "…" + path.suffix(39) : path
     console.errors.write(
       styled:
@@ -33,7 +33,7 @@ package struct RecordingProgress {
         + "\(decimal(left, places: 0)) s left")
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package func finish() {
     if lastDrawn != nil { console.errors.write(styled: "\r\u{1B}[2K") }
   }

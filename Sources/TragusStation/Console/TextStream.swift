@@ -1,18 +1,18 @@
-/// Where text is written that a terminal may show.
+/// An output for text that a terminal may show.
 package protocol TextStream: AnyObject, Sendable {
   var descriptor: Int32 { get }
 
-  /// Whether a terminal shows it.
+  /// Whether a terminal shows the text.
   var isTerminal: Bool { get }
 
-  /// Writes a text as it is, colours and all.
+  /// Writes a text unchanged, including its colours.
   func write(styled text: String)
 
-  /// Writes what is still held.
+  /// Writes the pending text.
   func flush()
 
-  /// Writes a picture, which is not waited for and of no use later.
+  /// Writes a picture without waiting; a later picture replaces it.
   ///
-  /// - Returns: `false`, and nothing is written, when the picture before it is still on its way.
+  /// - Returns: `false`, with nothing written, while the last picture is still on its way.
   func draw(_ picture: String) -> Bool
 }

@@ -1,6 +1,6 @@
 import Tragus
 
-/// What `cut` will cut of which recordings.
+/// The clips to cut from each recording.
 struct CutPlan {
   /// The clips of one recording.
   struct Cut {
@@ -17,12 +17,12 @@ struct CutPlan {
   private var omittedCount = 0
   private var refused: Set<String> = []
   private var foundTexts: Set<String> = []
-  // The names of clips that are taken, without their numbers.
+  // The names of clips in use, without their numbers.
   private var names: Set<String> = []
 
   init(on console: Console) { self.console = console }
 
-  /// Plans what is asked for. A recording that cannot be read is reported, and the others go on.
+  /// Plans the requested clips. An unreadable recording is reported and skipped.
   mutating func plan(_ request: CutRequest) throws {
     let recordings = try self.recordings(request.inputs, into: request.folder)
     let folder = request.labels.flatMap { AudioFolder.exists(at: $0) ? $0 : nil }
@@ -87,7 +87,7 @@ struct CutPlan {
     failureCount += 1
   }
 
-  /// Says how many are short, and what was left out.
+  /// Reports how many clips are short, and what was left out.
   func note(_ clips: [ClipEvent], in request: CutRequest) {
     let shortCount = clips.count(where: \.isShort)
     if shortCount > 0 {
@@ -108,7 +108,7 @@ struct CutPlan {
     }
   }
 
-  /// - Throws: `invalidRequest` when no label has one of the texts that were asked for.
+  /// - Throws: `invalidRequest` when no label has a requested text.
   func check(_ texts: Set<String>) throws(AudioError) {
     guard !texts.isEmpty, texts.isDisjoint(with: foundTexts) else { return }
     let found = foundTexts.sorted().prefix(8).map { "'\(printable($0))'" }
@@ -118,13 +118,13 @@ struct CutPlan {
         + (found.isEmpty ? "there are none." : "there are \(found.joined(separator: ", "))."))
   }
 
-  /// - Throws: The status of what was left out.
+  /// - Throws: The exit status when something was left out.
   func checkFailures() throws {
     guard failureCount > 0 else { return }
     throw ExitStatus.someFailed
   }
 
-  /// The recordings, and what their clips are called.
+  /// The recordings, with the names of their clips.
   private mutating func recordings(
     _ inputs: [String], into folder: String
   ) throws(AudioError) -> [(path: String, name: String)] {
@@ -136,7 +136,7 @@ struct CutPlan {
           "'\(input)' is not a file or folder; name recordings, from which clips are cut.")
       }
       let kind = FileKind(path)
-      // What may not be looked at is refused when it is opened.
+      // A path without permission is refused when it is opened.
       if kind == nil, errno != EACCES { throw AudioError.missingFile(path) }
       if kind == .file,
         [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
@@ -213,9 +213,10 @@ struct CutPlan {
     }
   }
 
-  /// Two recordings of one name, as `a/take.wav` and `b/take.wav`, get different ones.
+  /// Makes names unique: two recordings of the same name, as `a/take.wav` and `b/take.wav`, get
+  /// different ones.
   private mutating func uniqueName(_ name: String, of path: String) -> String {
-    // A number and a suffix follow, and disks allow 255 bytes.
+    // A number and a suffix follow, and file systems allow 255 bytes.
     var name = FileName.safe(name)
     let folder = PathParts.lastName(of: PathParts(path).folder)
     if names.contains(name.lowercased()), folder != "." {

@@ -1,6 +1,6 @@
 import Tragus
 
-/// Prints what was cut: a line for each clip, or a table of the classes.
+/// Prints the result of `cut`: a line for each clip, or a table of the classes.
 struct CutPrinter {
   private let format: EventFormat
   private let console: Console
@@ -25,7 +25,7 @@ struct CutPrinter {
     }
   }
 
-  /// Prints how many clips there are of each class, and how long they are together.
+  /// Prints the number of clips and their total duration for each class.
   func sum(_ clips: [ClipEvent]) {
     let classes = Dictionary(grouping: clips, by: \.soundClass)
     let width = max(classes.keys.map { printable($0).count }.max() ?? 0, 5)

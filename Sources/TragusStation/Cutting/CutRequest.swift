@@ -1,37 +1,37 @@
 import Tragus
 
-/// Which clips to cut, and where they go.
+/// Which clips to cut, and where to write them.
 package struct CutRequest {
   /// Files and folders of recordings.
   package var inputs: [String] = []
   /// A file of labels, or a folder with a file for each recording; `nil` for those beside the recordings.
   package var labels: String?
-  /// The folder that gets a folder for each class.
+  /// The folder that receives a subfolder for each class.
   package var folder = ""
-  /// How long a clip should be at least, in seconds: the window of the recogniser.
+  /// The least duration of a clip, in seconds: the window of the recogniser.
   package var minimum = SoundClassifier.windowDuration
-  /// The labels that are cut, by their texts; empty for all.
+  /// The texts of the labels to cut; empty for all.
   package var texts: Set<String> = []
-  /// What is added at both ends of a label where nothing else is labelled, in seconds.
+  /// The time added at both ends of a label where nothing else is labelled, in seconds.
   package var padding = 0.0
-  /// The kind of the clips' files.
+  /// The format of the clips' files.
   package var container = AudioFileFormat.wav
-  /// The class of what has no label, or `nil` to leave it out.
+  /// The class for parts without a label, or `nil` to leave them out.
   package var background: String?
   /// In hertz, or `nil` for the rates of the recordings.
   package var sampleRate: Double?
-  /// Whether a clip that is there may be replaced.
+  /// Whether existing clips may be replaced.
   package var overwrites = false
-  /// Whether to say what would be cut, and to write nothing.
+  /// Whether to report the clips without writing them.
   package var isDryRun = false
   package var reporting = Reporting()
 
   package init() {}
 
-  /// Whether clips are cut of a label.
+  /// Whether a label with this text is cut.
   func isCut(_ text: String) -> Bool { texts.isEmpty || texts.contains(text) }
 
-  /// Cuts all recordings. One that cannot be read is reported, and the others go on.
+  /// Cuts all recordings. An unreadable one is reported and skipped.
   ///
   /// - Throws: `AudioError`, or the status 2 when something was left out.
   package func run(on console: Console) throws {
@@ -41,7 +41,7 @@ package struct CutRequest {
     try plan.check(texts)
     let clips = plan.cuts.flatMap(\.clips)
     try check(clips.map(\.file))
-    // What cannot be is known before anything is cut.
+    // An impossible folder is reported before anything is cut.
     if !isDryRun, !clips.isEmpty { try CollectionFolder.create(folder) }
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text
@@ -63,9 +63,9 @@ package struct CutRequest {
     try plan.checkFailures()
   }
 
-  /// Cuts one recording by these labels, and prints nothing.
+  /// Cuts one recording by these labels, without output.
   ///
-  /// - Returns: Its clips.
+  /// - Returns: The clips.
   package func cut(
     _ recording: String, by labels: [SoundLabel], on console: Console
   ) throws(AudioError) -> [ClipEvent] {
@@ -113,7 +113,7 @@ package struct CutRequest {
 }
 
 extension AudioFile {
-  /// How to write samples so that nothing of them is lost; 16 bits for a codec that has none.
+  /// The sample format that loses nothing; 16 bits for a codec without one.
   var sampleFormat: SampleFormat {
     switch (encoding, bitsPerSample ?? 16) {
     case (.samples(.f32le), _), (.samples(.f32be), _), (.samples(.f64le), _), (.samples(.f64be), _):
@@ -126,7 +126,7 @@ extension AudioFile {
     }
   }
 
-  /// The same, as options spell it.
+  /// The sample format as a value of the option.
   package var depth: SoundFileRequest.Depth {
     SoundFileRequest.Depth.allCases.first { $0.sampleFormat == sampleFormat } ?? .sixteen
   }

@@ -1,21 +1,21 @@
 import Tragus
 
-/// What a recording is, and what is unusual about it.
+/// The facts about a recording, and its peculiarities.
 package struct RecordingDescription: Sendable {
   /// The input as the user named it.
   package let source: String
-  /// What kind of file it is, by its content.
+  /// The file format, by its content.
   package let container: AudioFileFormat
   /// How the samples are stored: `s16le`, `flac`.
   package let encoding: String
   /// The bits of a stored sample that carry sound, or `nil` where the codec has none.
   package let bitCount: Int?
   package let format: AudioFormat
-  /// The frames in all, or `nil` where only a reading would tell.
+  /// The number of frames, or `nil` if only reading would show it.
   package let frameCount: Int64?
   /// The bytes of the file, or `nil` for a stream.
   package let byteCount: Int64?
-  /// What the file says of itself in one line, or `nil`.
+  /// The file's own note in one line, or `nil`.
   package let note: String?
   /// Its tags, its marks, and the loudspeakers of its channels.
   package let tags: RecordingTags?
@@ -27,23 +27,23 @@ package struct RecordingDescription: Sendable {
   package let calibration: Calibration?
   /// The level of all channels together, then the level of each; empty when it was not measured.
   package let levels: [Level]
-  /// What is unusual, one sentence each.
+  /// The peculiarities, one sentence each.
   package let findings: [String]
 
-  /// The length in seconds, or `nil` where only a reading would tell.
+  /// The duration in seconds, or `nil` if only reading would show it.
   package var duration: Double? { frameCount.map { Double($0) / format.sampleRate } }
 
-  /// The columns of a table of them.
+  /// The columns of a table of descriptions.
   package static let columns = CodingKeys.allCases.filter(\.isColumn).map(\.stringValue)
 }
 
 extension RecordingDescription {
-  /// Reads what the header of an open file says, and the sound itself unless it is to be quick.
+  /// Reads the header of an open file, and the sound too unless it is to be quick.
   ///
   /// - Parameters:
-  ///   - isQuick: Whether only the header is read.
-  ///   - isQuiet: Whether no progress is shown.
-  /// - Throws: `invalidRequest` for an input that is not a recording; what reading throws.
+  ///   - isQuick: Whether to read only the header.
+  ///   - isQuiet: Whether to show no progress.
+  /// - Throws: `invalidRequest` for an input that is not a recording; errors of reading.
   package init(of input: OpenInput, isQuick: Bool, isQuiet: Bool) throws(AudioError) {
     guard let file = input.file else {
       throw AudioError(
@@ -86,7 +86,7 @@ extension RecordingDescription {
       + Self.findings(in: levels)
   }
 
-  /// What a `bext` chunk has room for of the note, in bytes.
+  /// The room for the note in a `bext` chunk, in bytes.
   private static let longestDescription = 256
 
   /// The tags that differ from the note.
@@ -98,7 +98,7 @@ extension RecordingDescription {
     }
   }
 
-  /// What recorders and converters have in use, in hertz.
+  /// The sample rates of common recorders and converters, in hertz.
   private static let usualRates: Set<Double> = [
     8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000,
     176_400, 192_000, 250_000, 256_000, 352_800, 384_000,
@@ -118,7 +118,7 @@ extension RecordingDescription {
     return findings
   }
 
-  /// The offset from which on it is worth a word: a hundredth of full scale.
+  /// The least offset worth mentioning: a hundredth of full scale.
   private static let leastOffset = 0.01
 
   private static func findings(in levels: [Level]) -> [String] {

@@ -1,9 +1,9 @@
 import Tragus
 
-/// A model of sounds on its way through clips in folders of their kinds.
+/// The evaluation of a sound model with clips in folders by kind.
 struct ClipEvaluation {
   let score: SoundModelScore
-  /// How many clips the model was trained on.
+  /// How many clips were in the training data of the model.
   let trainedCount: Int
 
   init(
@@ -23,7 +23,7 @@ struct ClipEvaluation {
         )
       }
     }
-    // The network has no answer for what it does not know.
+    // The network has no answer for unknown kinds.
     let heard = model.isTrained ? clips : known.filter { $0.key != nil }.flatMap(\.value)
     let labels = model.isTrained ? nil : known.keys.compactMap(\.self).sorted()
     guard
@@ -59,13 +59,13 @@ struct ClipEvaluation {
   }
 }
 
-/// What a model was trained on, to keep it apart from what it is scored with.
+/// The training data of a model, to keep it apart from the evaluation data.
 struct TrainedMaterial {
   private let digests: Set<String>
 
   init(_ model: SoundModel) { digests = Set(model.card?.materials ?? []) }
 
-  /// Counts the clips that it was trained on, and warns of them.
+  /// Counts the clips from the training data, and warns about them.
   func count(
     of clips: [(name: String, digest: String)], isQuiet: Bool, on console: Console
   ) -> Int {
@@ -78,7 +78,7 @@ struct TrainedMaterial {
     return trained.count
   }
 
-  /// Counts the labels that it was trained on, and warns of them.
+  /// Counts the labels from the training data, and warns about them.
   func count(
     of recordings: [TruthSet.Recording], isQuiet: Bool, on console: Console
   ) throws -> Int {
@@ -86,7 +86,7 @@ struct TrainedMaterial {
     let clips = recordings.flatMap { recording in
       recording.labels.map { TrainingFolder.Clip(of: $0.label, in: recording.path) }
     }
-    // What cannot be read is reported when it is heard.
+    // Unreadable recordings are reported later, when they are scored.
     let (digests, _) = try ParallelWork(isQuiet: true, on: console).outcomes(
       of: clips.count, "hearing"
     ) { index throws(AudioError) in

@@ -1,11 +1,11 @@
 import Tragus
 
-/// A detector on its way through the recordings.
+/// The evaluation of a detector with recordings.
 package struct Evaluation {
   private let console: Console
   private let hearing: ScoredDetector
   private let isQuiet: Bool
-  // Of each subject of the detector, and of all.
+  // One scorer for each subject of the detector, and one for all.
   private var scorers: [Scorer]
   private var allNegatives: Scorer
 
@@ -16,27 +16,27 @@ package struct Evaluation {
     (self.hearing, self.isQuiet) = (hearing, isQuiet)
   }
 
-  /// What the detector hears, and how well.
+  /// The score of each subject of the detector.
   package var scores: [(name: String, score: Score)] {
     zip(hearing.subjects, scorers).map { ($0, $1.score) }
   }
 
-  /// All subjects together, in the recordings without what is looked for.
+  /// The score of all subjects together, in the negative recordings.
   package var total: Score { allNegatives.score }
 
-  /// Scores all recordings, and reports what cannot be scored.
+  /// Scores all recordings, and reports those that cannot be scored.
   ///
   /// - Parameters:
-  ///   - truth: Recordings with labels, if there are any.
-  ///   - negatives: Recordings without what is looked for, with their classes.
-  ///   - faults: Counts what is left out.
+  ///   - truth: Recordings with labels, or `nil`.
+  ///   - negatives: Recordings without the wanted sounds, with their classes.
+  ///   - faults: Counts the omissions.
   /// - Throws: `malformedFile` when nothing could be scored, or the status of a signal.
   package mutating func run(
     _ truth: TruthSet?, _ negatives: [(name: String, path: String)], _ faults: inout FaultCount
   ) throws {
     let recordings = truth?.recordings ?? []
     let omissions = truth?.faults ?? []
-    // With nothing else to hear, the one fault is the reason.
+    // Without other recordings, the one fault is the reason.
     if recordings.isEmpty, negatives.isEmpty, omissions.count == 1 {
       throw AudioError(.malformedFile, omissions[0])
     }
@@ -80,7 +80,7 @@ package struct Evaluation {
     }
   }
 
-  // `nil` for one that cannot be.
+  // Returns `nil` for a recording that cannot be read.
   private func heard(in path: String, _ faults: inout FaultCount) throws -> Heard? {
     do throws(AudioError) {
       return try hearing.hear(path)
@@ -92,7 +92,7 @@ package struct Evaluation {
     }
   }
 
-  // They are not faults: a folder may hold more than what is labelled.
+  // Unlabelled recordings are not faults: a folder may hold more than the labels cover.
   private func noteUnlabelled(_ recordings: [String]) {
     guard !isQuiet, let first = recordings.first else { return }
     let count = recordings.count

@@ -1,24 +1,24 @@
 import Tragus
 
-/// What an evaluation leaves out, each thing with a line that says why.
+/// The omissions of an evaluation, each reported with its reason.
 package struct FaultCount {
   private let console: Console
   private let isQuiet: Bool
-  /// How many there are.
+  /// The number of omissions.
   package private(set) var count = 0
 
-  /// - Parameter isQuiet: Whether they are counted alone.
+  /// - Parameter isQuiet: Whether to count without reporting.
   package init(isQuiet: Bool, on console: Console) {
     (self.isQuiet, self.console) = (isQuiet, console)
   }
 
-  /// Counts what cannot be scored, and says why.
+  /// Counts and reports something that cannot be scored.
   package mutating func add(_ fault: String) {
     count += 1
     if !isQuiet { console.warn(fault) }
   }
 
-  /// - Throws: The status of an evaluation that left something out.
+  /// - Throws: The exit status of an evaluation with omissions.
   package func finish() throws(ExitStatus) {
     guard count > 0 else { return }
     console.output.flush()

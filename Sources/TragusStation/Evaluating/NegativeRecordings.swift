@@ -1,14 +1,14 @@
 import Tragus
 
-/// Recordings without what is looked for.
+/// Recordings without the wanted sounds.
 package enum NegativeRecordings {
   /// The recordings of folders and files, with their classes.
   ///
   /// - Parameters:
-  ///   - named: Each as `rain=FOLDER`.
-  ///   - skip: What is in the paths that are left out.
-  ///   - onOmission: Gets the reason of each file and folder that is left out of a folder.
-  /// - Throws: `fileNotFound` for a path that is named, and as `AudioFolder`.
+  ///   - named: The arguments, each like `rain=FOLDER`.
+  ///   - skip: Texts in the paths to leave out.
+  ///   - onOmission: Receives the reason for each file and folder that is left out of a folder.
+  /// - Throws: `fileNotFound` for a named path; the errors of `AudioFolder`.
   package static func files(
     _ named: [String], skip: Regex<AnyRegexOutput>?, onOmission: (AudioError) -> Void
   ) throws(AudioError) -> [(name: String, path: String)] {

@@ -1,20 +1,20 @@
 import Tragus
 
-/// What a detector heard in a recording.
+/// The detections in a recording.
 package struct Heard {
-  /// Of each of its subjects.
+  /// The detections of each subject.
   package let detections: [String: [Detection]]
   /// The length of the recording, in seconds.
   package let duration: Double
 }
 
-/// A detector to be scored: one of ours, a model of sounds, or a program.
+/// A detector to score: a built-in one, a model of sounds, or a program.
 package struct ScoredDetector {
-  /// What it hears, each of which is scored by itself: the type of its events, or kinds of sounds.
+  /// What is scored separately: the type of the events, or kinds of sounds.
   package let subjects: [String]
   /// The subjects to which a label belongs, by its text.
   package let owners: (_ label: String) -> [String]
-  /// Hears a recording.
+  /// Runs the detector on a recording.
   package let hear: (_ path: String) throws(AudioError) -> Heard
 
   private init(
@@ -32,9 +32,9 @@ package struct ScoredDetector {
     }
   }
 
-  /// A detector of ours.
+  /// A built-in detector.
   ///
-  /// - Parameter sensitivity: 0 to 1, for a detector that has one; `nil` for the usual one.
+  /// - Parameter sensitivity: 0 to 1, for a detector that has one; `nil` for the default.
   package init(_ detector: AnalyzerEntry, sensitivity: Double?, on console: Console)
     throws(AudioError)
   {
@@ -46,12 +46,12 @@ package struct ScoredDetector {
     }
   }
 
-  /// A program.
+  /// An external program.
   ///
   /// - Parameters:
-  ///   - program: Its name or path, and its arguments.
-  ///   - type: The type of the lines that count.
-  ///   - timeLimit: Seconds that it has for a recording; `nil` for a minute.
+  ///   - program: The name or path of the program, and its arguments.
+  ///   - type: The type of the output lines that count.
+  ///   - timeLimit: The seconds allowed for a recording; `nil` for a minute.
   package init(program: [String], type: String, timeLimit: Double?, on console: Console)
     throws(AudioError)
   {
@@ -61,7 +61,7 @@ package struct ScoredDetector {
     }
   }
 
-  // Hears a recording with a detector of ours.
+  // Runs a built-in detector on a recording.
   private static func hear(
     _ path: String, with detector: AnalyzerEntry, _ settings: AnalyzerSettings,
     on console: Console
@@ -79,14 +79,14 @@ package struct ScoredDetector {
       duration: Double(file.position) / file.format.sampleRate)
   }
 
-  // Lets a program hear a recording, which takes the place of `{}` in the arguments, or follows them.
+  // Runs a program on a recording. Its path replaces `{}` in the arguments, or follows them.
   private static func hear(
     _ path: String, with program: [String], type: String, timeLimit: Double, on console: Console
   ) throws(AudioError) -> Heard {
     let duration = try AudioFile.duration(of: path, until: { console.isStopping })
-    // A name must not be taken for an option.
+    // A name must not look like an option.
     let name = path.hasPrefix("-") ? "./\(path)" : path
-    // By scalars, as a brace may combine with the mark that follows.
+    // The search uses scalars, as a brace may combine with the mark that follows.
     let place = "{}".unicodeScalars
     var arguments = program.map {
       String($0.unicodeScalars.replacing(place, with: name.unicodeScalars))

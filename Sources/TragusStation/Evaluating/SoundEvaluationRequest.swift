@@ -1,17 +1,17 @@
 import Tragus
 
-/// A model of sounds that is scored: with clips in a folder for each kind, and with recordings and
-/// their labels. Recordings without what is looked for may be added.
+/// The evaluation of a sound model with clips in folders by kind, and with labelled recordings.
+/// Recordings without the wanted sounds may be added.
 package struct SoundEvaluationRequest {
   package var model = SoundModel.audioSet
-  /// Files of labels, folders of them, folders with a folder for each kind, and folders of recordings
-  /// without labels, which are as ``negatives``.
+  /// Files of labels, folders of them, and folders with a subfolder for each kind. Recordings
+  /// without labels count as ``negatives``.
   package var truth: [String] = []
   /// The labels that count; empty for all.
   package var labels: [String] = []
-  /// The column of a table by which hit rates are told apart.
+  /// The column of a table that groups the hit rates.
   package var group: String?
-  /// The sounds that are scored; empty for all.
+  /// The sounds to score; empty for all.
   package var choices: [SoundChoice] = []
   package var threshold: Double?
   package var negatives: [(name: String, path: String)] = []
@@ -20,24 +20,24 @@ package struct SoundEvaluationRequest {
 
   package init() {}
 
-  /// What came of it.
+  /// The result of an evaluation.
   package struct Outcome {
-    /// Clips in folders of their kinds; `nil` without any.
+    /// The score of clips in folders by kind; `nil` without any.
     package var clips: SoundModelScore?
-    /// What was reported of each sound in recordings; empty without any.
+    /// The score of each sound in recordings; empty without any.
     package var sounds: [(name: String, score: Score)] = []
-    /// All sounds together, in recordings without what is looked for; `nil` without any.
+    /// All sounds together, in recordings without the wanted sounds; `nil` without any.
     package var total: Score?
-    /// How many clips or labels the model was trained on.
+    /// How many clips or labels are in the training data of the model.
     package var trainedCount = 0
-    /// Of the intervals.
+    /// The confidence of the intervals.
     package var confidence = 0.95
   }
 
-  /// Scores the model. What cannot be read is reported and left out.
+  /// Scores the model. Unreadable material is reported and left out.
   ///
-  /// - Parameter faults: Counts what is left out.
-  /// - Throws: `invalidRequest` when nothing in the truth is known to the model; `malformedFile` when
+  /// - Parameter faults: Counts the omissions.
+  /// - Throws: `invalidRequest` when the model knows no part of the truth; `malformedFile` when
   ///   nothing could be scored.
   package func run(on console: Console, _ faults: inout FaultCount) throws -> Outcome {
     var outcome = Outcome()
@@ -57,7 +57,7 @@ package struct SoundEvaluationRequest {
       .union(model.isTrained ? [] : outcome.clips?.labels ?? [])
     let subjects = try SoundSubjects(model, choices, threshold: threshold, labels: texts)
     for stranger in subjects.strangers {
-      // What a trained model takes for one of its kinds is a false alarm, and counts.
+      // A sound that a trained model confuses with its kinds is a false alarm, and counts.
       if !model.isTrained { faults.add(stranger) } else if !isQuiet { console.note(stranger) }
     }
     if let truth {
@@ -85,14 +85,14 @@ package struct SoundEvaluationRequest {
     }
   }
 
-  /// What the truth is.
+  /// The contents of ``truth`` by kind.
   private struct Found {
     var clips: [TrainingFolder.Clip] = []
     var labelled: [String] = []
     var unlabelled: [(name: String, path: String)] = []
   }
 
-  /// The clips that count.
+  /// The clips with a requested label.
   private func counted(
     _ clips: [TrainingFolder.Clip]
   ) throws(AudioError) -> [TrainingFolder.Clip] {

@@ -1,8 +1,8 @@
 import Tragus
 
-/// Hears a stream for an ``Examination``, from where it joins a listener until it leaves.
+/// Examines a stream for an ``Examination``, from joining a listener until leaving it.
 package final class ExaminationHearing: AudioSink {
-  /// How long a microphone is listened to, in seconds, unless something else is asked for.
+  /// The default duration for a microphone, in seconds.
   package static let usualDuration = 5.0
 
   package let format: AudioFormat
@@ -24,10 +24,10 @@ package final class ExaminationHearing: AudioSink {
 
   /// - Parameters:
   ///   - format: The format of the stream.
-  ///   - isLive: Whether the stream comes from a device as time passes.
-  ///   - blow: What counts as a blow.
+  ///   - isLive: Whether the stream comes from a device in real time.
+  ///   - blow: The settings of the blow sensor.
   ///   - origin: The frame of the stream from which times are counted.
-  ///   - onEnd: Gets the examination, once it has left or the stream has ended.
+  ///   - onEnd: Receives the examination after leaving, or at the end of the stream.
   package init(
     format: AudioFormat, isLive: Bool, blow: BlowSensor.Settings, origin: Int64 = 0,
     onEnd: @escaping (Examination) -> Void
@@ -88,7 +88,7 @@ package final class ExaminationHearing: AudioSink {
 }
 
 extension Diagnosis.Check {
-  /// What is heard.
+  /// The check that shows the input and its format.
   package static func input(_ title: String, _ format: AudioFormat) -> Diagnosis.Check {
     Diagnosis.Check(
       "input", .ok, "\(title), \(Int(format.sampleRate)) Hz, \(format.channelCount) ch")
@@ -102,12 +102,12 @@ private struct RateMeasurement {
 
   mutating func note(_ time: Double) {
     let now = ContinuousClock.now
-    // What waited in the buffers of the device comes at once, and says nothing.
+    // Sound from the buffers of the device comes at once, and must not count.
     if first == nil, time >= 0.5 { first = (time, now) }
     last = (time, now)
   }
 
-  /// Seconds of sound per second, or `nil` when less than two seconds were heard.
+  /// Seconds of sound per second; `nil` for less than two seconds.
   var rate: Double? {
     guard let first, let last, last.time - first.time >= 2 else { return nil }
     return (last.time - first.time) / ((last.instant - first.instant) / .seconds(1))

@@ -1,6 +1,6 @@
 import Tragus
 
-/// Looks what is wrong with an input: what `tragus doctor` does.
+/// Finds the faults of an input, for `tragus doctor`.
 package struct Examiner {
   private let options: InputRequest
   private let console: Console
@@ -9,10 +9,10 @@ package struct Examiner {
     (self.options, self.console) = (options, console)
   }
 
-  /// Hears the input.
+  /// Examines the input.
   ///
-  /// - Returns: What was found, and how the command ends when that says more than the verdict.
-  /// - Throws: What a file throws.
+  /// - Returns: The diagnosis, and an exit status if it says more than the verdict.
+  /// - Throws: The errors of a file.
   package func diagnose() throws -> (diagnosis: Diagnosis, failure: ExitStatus?) {
     let session = try Session(options, isQuiet: true, on: console)
     var diagnosis = Diagnosis(checks: [])
@@ -47,7 +47,7 @@ package struct Examiner {
     return (diagnosis, failure ?? (diagnosis.status == .failure ? .noDevice : nil))
   }
 
-  // The checks of a simulated microphone, for what the real ones would show.
+  // The checks of a simulated microphone, in place of the real checks.
   private func simulatedChecks() throws -> [Diagnosis.Check] {
     var request = InputRequest()
     request.inputs = ["sim:scene"]
@@ -59,7 +59,7 @@ package struct Examiner {
     }
   }
 
-  // A profile that cannot be read is a finding; blows are then heard without it.
+  // An unreadable profile is a finding; the sensor then works without it.
   private func blowSettings(
     of input: OpenInput, _ settings: Settings, _ diagnosis: inout Diagnosis
   ) throws(AudioError) -> BlowSensor.Settings {

@@ -1,10 +1,10 @@
 import Tragus
 
-/// What is plugged in and what this user has stored: what can be done at once.
+/// The connected devices and the user's stored data, which show what is possible now.
 package struct Surroundings: Sendable {
-  /// A device that is used, and how many others there are.
+  /// The device in use, and the number of others.
   package struct Device: Sendable {
-    /// What people call it.
+    /// The name of the device for people.
     package let name: String
     package let otherCount: Int
 
@@ -13,24 +13,24 @@ package struct Surroundings: Sendable {
     }
   }
 
-  /// The microphone that is used when none is named; `nil` without one.
+  /// The default microphone, or `nil` without one.
   package var microphone: Device?
-  /// The microphone that the settings name and that is not there.
+  /// The microphone from the settings, if it is missing.
   package var missingMicrophone: String?
-  /// The loudspeaker that is used when none is named; `nil` without one.
+  /// The default loudspeaker, or `nil` without one.
   package var loudspeaker: Device?
-  /// Whether the microphone's levels are known as sound pressure.
+  /// Whether the microphone has a calibration.
   package var isCalibrated = false
-  /// The names of the trained models, in the order of the alphabet.
+  /// The names of the trained models, in alphabetical order.
   package var models: [String] = []
-  /// The names of the devices that this one is paired with, in the order of the alphabet.
+  /// The names of the paired devices, in alphabetical order.
   package var peers: [String] = []
 
   package init() {}
 
-  /// Looks around. No device is opened; what is stored and cannot be read is left out.
+  /// Collects the surroundings. It opens no device, and skips unreadable data.
   ///
-  /// - Throws: What is wrong with the settings.
+  /// - Throws: The errors of the settings.
   package init(on console: Console) throws(AudioError) {
     let wanted = InputName.device(try Settings(environment: console.environment).device)
     let inputs = AudioDevice.inputs()

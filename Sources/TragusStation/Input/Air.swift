@@ -1,6 +1,6 @@
 import Tragus
 
-/// The microphone and the loudspeaker of one end of a conversation.
+/// The microphone and the loudspeaker at one end of a conversation.
 package struct Air {
   package let source: any AudioSource
   package let loudspeaker: Loudspeaker
@@ -9,12 +9,12 @@ package struct Air {
     (self.source, self.loudspeaker) = (source, loudspeaker)
   }
 
-  /// Opens microphone and loudspeaker.
+  /// Opens the microphone and the loudspeaker.
   ///
   /// - Parameters:
   ///   - name: The microphone, as in `Console.microphone`.
   ///   - device: The loudspeaker: its id, or a part of its name or id.
-  /// - Throws: `deviceUnsupported` when the rate of one of them does not hold the band.
+  /// - Throws: `deviceUnsupported` when a sample rate is too low for the band.
   package init(
     microphone name: String?, device: String?, _ mode: ModemMode, _ band: ModemBand,
     on console: Console
@@ -30,13 +30,13 @@ package struct Air {
     }
   }
 
-  /// Lets an analyzer hear and play until it is to stop.
+  /// Lets an analyzer listen and play until it is to stop.
   ///
   /// - Parameters:
-  ///   - listener: Has the analyzer, and whatever else hears the microphone.
-  ///   - analyzer: What plays.
+  ///   - listener: Holds the analyzer, and other analyzers of the microphone.
+  ///   - analyzer: The analyzer that plays.
   ///   - step: Called before each read; `true` stops.
-  /// - Throws: What the devices, the analyzer and `step` throw.
+  /// - Throws: The errors of the devices, the analyzer and `step`.
   package func run<A: PlayingAnalyzer>(
     _ listener: Listener, playing analyzer: AnalyzerOutput<A>, _ step: () throws -> Bool
   ) throws {

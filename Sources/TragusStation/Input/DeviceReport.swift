@@ -1,6 +1,6 @@
 import Tragus
 
-/// A device, and what one second of it says.
+/// A device, with the result of listening to it for a second.
 package struct DeviceReport {
   package enum Kind: String, Encodable {
     case input, output
@@ -9,7 +9,7 @@ package struct DeviceReport {
   package let kind: Kind
   package let device: AudioDevice
   package private(set) var level: Level?
-  /// Why it could not be heard.
+  /// Why the device could not be used.
   package private(set) var failure: String?
 
   package init(_ device: AudioDevice, _ kind: Kind) {
@@ -31,7 +31,7 @@ package struct DeviceReport {
     }
   }
 
-  /// A line of JSON.
+  /// The report as a line of JSON.
   package var json: String {
     JSONLines().object(
       type: "device", device, Reading(kind: kind, level: level, error: failure))

@@ -1,14 +1,14 @@
 import Tragus
 import TragusFiles
 
-/// One input as it is named on the command line.
+/// The name of one input on the command line.
 package enum InputName {
   case microphone(String?)
   case standardInput
   case file(String)
   case simulated(String)
 
-  /// The text that names it again.
+  /// The text that names the input again.
   package var text: String {
     switch self {
     case .microphone(let name): name.map { "mic:\($0)" } ?? "mic"
@@ -18,7 +18,7 @@ package enum InputName {
     }
   }
 
-  /// - Parameter device: The microphone that `mic` alone stands for; `mic:` may stand before it.
+  /// - Parameter device: The microphone that `mic` alone means; it may begin with `mic:`.
   package init(_ text: String, device: String?) {
     if text == "mic" {
       self = .microphone(Self.device(device))
@@ -35,13 +35,13 @@ package enum InputName {
     }
   }
 
-  /// The microphone of a name, with or without `mic:`; `nil` for the usual one.
+  /// The microphone from a name with or without `mic:`; `nil` for the default.
   static func device(_ name: String?) -> String? {
     let name = name.map { $0.hasPrefix("mic:") ? String($0.dropFirst(4)) : $0 }
     return name?.isEmpty == true ? nil : name
   }
 
-  /// Whether this is meant to be an input, as far as its name tells.
+  /// Whether the name looks like an input.
   package var isInput: Bool {
     switch self {
     case .microphone, .standardInput, .simulated: true
@@ -50,13 +50,13 @@ package enum InputName {
     }
   }
 
-  /// Checks whether a file that is written would take the place of one that is heard.
+  /// Checks that no output file would replace an input file.
   ///
-  /// What is wrong with an input is reported when it is opened.
+  /// Faults of an input are reported when it is opened.
   ///
   /// - Parameters:
   ///   - outputs: The paths of the new files.
-  ///   - inputs: As the command line names them.
+  ///   - inputs: The names from the command line.
   /// - Throws: `invalidRequest`.
   package static func check(_ outputs: [String], spare inputs: [String]) throws(AudioError) {
     let existing = outputs.filter { $0 != "-" && FileKind($0) != nil }
@@ -68,9 +68,10 @@ package enum InputName {
       .invalidRequest, "'\(output)' is an input here; choose another name.")
   }
 
-  /// The inputs that a command line names, folders replaced by the audio files in them.
+  /// The inputs named on a command line, with folders replaced by the audio files in them.
   ///
-  /// - Parameter onOmission: Gets the reason of each file and folder in a folder that is left out.
+  /// - Parameter onOmission: Receives the reason for each file and folder that is left out of a
+  ///   folder.
   package static func all(
     _ texts: [String], device: String?, onOmission: (AudioError) -> Void = { _ in }
   ) throws(AudioError) -> [InputName] {
@@ -94,7 +95,7 @@ package enum InputName {
 }
 
 extension InputName: Equatable {
-  /// Texts that look the same can name two files.
+  /// Two files can have names that look the same.
   package static func == (one: InputName, other: InputName) -> Bool {
     switch (one, other) {
     case (.microphone, .microphone), (.file, .file), (.simulated, .simulated):

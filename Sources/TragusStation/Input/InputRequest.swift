@@ -1,38 +1,38 @@
 import Tragus
 
-/// What to listen to, and which part of it.
+/// The inputs to analyze, and the part of each.
 package struct InputRequest {
-  /// As the command line names inputs: `mic`, `mic:NAME`, files, a folder, `-` or `sim:NAME?key=value`;
-  /// none for the microphone.
+  /// The names from the command line: `mic`, `mic:NAME`, files, a folder, `-` or
+  /// `sim:NAME?key=value`; empty for the microphone.
   package var inputs: [String] = []
-  /// The microphone, which wins over the one that is set.
+  /// The microphone, which overrides the one in the settings.
   package var device: String?
-  /// The format of bare samples, as `s16le@48000x1`.
+  /// The format of raw samples: `s16le@48000x1`.
   package var raw: String?
   package var channel: ChannelChoice?
-  /// How much to hear, in seconds.
+  /// The duration to analyze, in seconds.
   package var `for`: Double?
-  /// Where to begin, in seconds of a file.
+  /// The start, in seconds of a file.
   package var from: Double?
-  /// Where to end, in seconds of a file.
+  /// The end, in seconds of a file.
   package var to: Double?
-  /// Whether to play a file or a test signal at its own speed.
+  /// Whether to play a file or a test signal in real time.
   package var realtime = false
   /// How a microphone buffers sound.
   package var buffer: DeviceBuffer?
-  /// Whether to wait for a device that went away.
+  /// Whether to wait for a device that has gone.
   package var reconnect = false
 
   package init() {}
 }
 
-/// Which channels are heard.
+/// The choice of channels.
 package enum ChannelChoice: Equatable, CustomStringConvertible {
-  /// Each by itself.
+  /// Each channel separately.
   case each
-  /// Their mean.
+  /// The mean of all channels.
   case mix
-  /// One, counted from 0.
+  /// One channel, counted from 0.
   case number(Int)
 
   package var description: String {

@@ -1,4 +1,4 @@
-/// Whether a name comes before another one as people count: `take2` before `take10`.
+/// Whether a name precedes another one in natural order: `take2` before `take10`.
 ///
 /// Digits are compared as numbers of any length, everything else by its bytes.
 package func naturallyPrecedes(_ one: String, _ other: String) -> Bool {
@@ -20,7 +20,7 @@ package func naturallyPrecedes(_ one: String, _ other: String) -> Bool {
 
 private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 
-// Takes the digits at the start; zeros before them count nothing.
+// Takes the digits at the start, without leading zeros.
 private func number(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
   let digits = text.prefix(while: isDigit)
   text = text[digits.endIndex...]

@@ -1,21 +1,21 @@
 import Tragus
 
-/// An input that is open, cut and mixed as the options ask for.
+/// An open input, cut and mixed according to the options.
 package struct OpenInput {
   package let name: InputName
-  /// What to read.
+  /// The source to read.
   package private(set) var source: any AudioSource
-  /// What people call it.
+  /// The name for people.
   package let title: String
   /// The bits that its samples carry; a `Float` carries 24.
   package private(set) var precision: Int
-  /// The channel that is heard, as the option spells it: `all`, `each`, `mix` or a number.
+  /// The chosen channel, as the option spells it: `all`, `each`, `mix` or a number.
   package let channel: String
-  /// Whether it is played at its own speed though it could be read faster.
+  /// Whether it is played in real time although it could be read faster.
   package let isPaced: Bool
-  /// Where it is heard.
+  /// The console of the command.
   package let console: Console
-  /// Whether it is one of several, and what was found in it.
+  /// Its place among several inputs, and the number of findings.
   package let tally: InputTally
   /// The file, or `nil` for other inputs.
   package let file: AudioFile?
@@ -23,10 +23,10 @@ package struct OpenInput {
   private let excerpt: ExcerptSource?
 
   /// - Parameters:
-  ///   - elapsed: Seconds of the input that were heard before it was opened again.
-  ///   - tally: What is known of it from before.
-  ///   - console: A stop of it ends the wait for a pipe.
-  ///   - isCancelled: Called ten times a second while a pipe is waited for; so is the console.
+  ///   - elapsed: Seconds of the input before it was opened again.
+  ///   - tally: The tally from before.
+  ///   - console: Its cancellation ends the wait for a pipe.
+  ///   - isCancelled: Called ten times a second during the wait for a pipe; `true` ends the wait.
   package init(
     _ name: InputName, options: InputRequest, elapsed: Double = 0,
     tally: InputTally = InputTally(), on console: Console,
@@ -65,7 +65,7 @@ package struct OpenInput {
     self.microphone = microphone
     channel = options.channel.map { "\($0)" } ?? "all"
     precision = min(file?.bitsPerSample ?? 24, 24)
-    // Nothing ends a test signal without end but Ctrl-C: it is there to be watched.
+    // Only Ctrl-C ends an endless test signal: people watch it.
     let isEndlessSimulation = name.isSimulated && source.remainingFrameCount == nil
     isPaced = !source.isLive && (options.realtime || isEndlessSimulation)
 
@@ -107,26 +107,26 @@ package struct OpenInput {
     self.source = source
   }
 
-  /// Changes the sample rate, when another one is asked for.
+  /// Changes the sample rate, if one is given.
   package mutating func resample(to sampleRate: Double?) throws(AudioError) {
     guard let sampleRate, sampleRate != source.format.sampleRate else { return }
     source = try ResampledSource(source, sampleRate: sampleRate)
     precision = 24
   }
 
-  /// Makes it louder, or softer by less than 0 dB.
+  /// Changes the level; a negative number makes it softer.
   package mutating func amplify(by decibels: Double) {
     guard decibels != 0 else { return }
     source = AmplifiedSource(source, by: decibels)
     precision = 24
   }
 
-  /// Begins again whenever it has ended, without a pause.
+  /// Repeats the input without a pause.
   ///
   /// - Parameters:
-  ///   - count: How often it is heard in all, 1 or more; `nil` is without end.
-  ///   - options: The options with which it was opened.
-  /// - Throws: `invalidRequest` for what can be heard only once.
+  ///   - count: How often it is played in all, at least 1; `nil` for no end.
+  ///   - options: The options of the first opening.
+  /// - Throws: `invalidRequest` for an input that can be read only once.
   package mutating func `repeat`(
     _ count: Int?, _ options: InputRequest
   ) throws(AudioError) {
@@ -139,37 +139,37 @@ package struct OpenInput {
     }
   }
 
-  /// Hears these channels alone, in this order.
+  /// Keeps only these channels, in this order.
   ///
   /// - Precondition: The source has them.
   package mutating func select(channels: [Int]) {
     source = ChannelSource(source, .channels(channels))
   }
 
-  /// How much of the input is over, in seconds; 0 when the options do not ask for a part of it.
+  /// The position in the input, in seconds; 0 unless the options ask for a part of it.
   package var elapsed: Double {
     excerpt.map { Double($0.position) / $0.format.sampleRate } ?? 0
   }
 
-  /// The length of a file in seconds, as far as it is known; 0 for other inputs.
+  /// The known duration of a file, in seconds; 0 for other inputs.
   var length: Double {
     file.map { Double($0.frameCount ?? $0.position) / $0.format.sampleRate } ?? 0
   }
 
   package var isSimulated: Bool { name.isSimulated }
 
-  /// Whether its sound begins and may be missing as a device's does.
+  /// Whether its sound starts and drops out like a device's.
   package var isLikeDevice: Bool { source.isLive || isSimulated }
 
-  /// Events of a kind that this input can have; what is heard from a file is never lost.
+  /// The events that this input can have; a file has no gaps.
   package func possible(_ events: [any AudioEvent.Type]) -> [any AudioEvent.Type] {
     isLikeDevice ? events : events.filter { ObjectIdentifier($0) != ObjectIdentifier(Gap.self) }
   }
 
-  /// Whether a device has gone and is waited for.
+  /// Whether a device has gone and may come back.
   package var isAway: Bool { microphone?.isAway ?? false }
 
-  /// Says that the device has gone, or that it is back.
+  /// Reports that the device has gone, or that it is back.
   package func noteAbsence(_ isAway: Bool) {
     console.note("\(title) \(isAway ? "has gone; waiting for it" : "is back").")
   }
@@ -177,26 +177,26 @@ package struct OpenInput {
   /// The id of the microphone, or `nil` for other inputs.
   package var deviceID: String? { microphone?.deviceID }
 
-  /// What people call the microphone, or `nil` for other inputs.
+  /// The name of the microphone for people, or `nil` for other inputs.
   package var deviceName: String? {
     deviceID.flatMap { id in AudioDevice.inputs().first { $0.id == id }?.name }
   }
 
-  /// Whether it can be heard again from its start.
+  /// Whether it can be read again from its start.
   package var isRepeatable: Bool {
     switch name {
-    // A named pipe gives its samples once.
+    // A named pipe delivers its samples once.
     case .file(let path): FileKind(path) == .file
     case .simulated: true
     case .microphone, .standardInput: false
     }
   }
 
-  /// Whether its frames come as time passes, so that events are wanted at once.
+  /// Whether its frames come in real time, so that events must be shown at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
 
-  /// Whether it is not heard as time passes and will end. That holds for a recording, a test signal
-  /// of some length, or a pipe that says how long it is.
+  /// Whether it ends and is not played in real time. Examples are a recording, a test signal with a
+  /// length, or a pipe that states its length.
   package var hasEnd: Bool {
     guard !source.isLive, !isPaced else { return false }
     if source.remainingFrameCount != nil { return true }
@@ -204,9 +204,9 @@ package struct OpenInput {
     return false
   }
 
-  /// To be asked when an input of unknown length has been heard to its end.
+  /// Checks the start of the part after an input of unknown length has ended.
   ///
-  /// - Throws: `invalidRequest` when it ended before the part that was asked for.
+  /// - Throws: `invalidRequest` when the input ended before the requested part.
   package func checkStart() throws(AudioError) {
     guard let excerpt, excerpt.hasEndedBeforeStart else { return }
     throw Self.endsBefore(excerpt.start, excerpt.format, title, length: excerpt.position)
@@ -224,7 +224,7 @@ package struct OpenInput {
     )
   }
 
-  /// What is wrong with the input but does not keep it from being read.
+  /// Faults of the input that do not prevent reading.
   package var warnings: [String] { file?.warnings ?? [] }
 
   private static func position(_ seconds: Double, _ format: AudioFormat) -> Int64 {

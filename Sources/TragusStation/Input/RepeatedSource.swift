@@ -1,20 +1,20 @@
 import Tragus
 
-/// A stream that begins again when it has ended, without a pause between.
+/// A stream that repeats without a pause.
 final class RepeatedSource: AudioSource {
   let format: AudioFormat
   private var source: any AudioSource
   private let reopen: () throws(AudioError) -> any AudioSource
   private var position: Int64 = 0
   private var start: Int64 = 0
-  // How often it is still to come; `nil` is without end.
+  // The number of repetitions left; `nil` for no end.
   private var restCount: Int?
   private let length: Int64?
 
   /// - Parameters:
-  ///   - source: What is heard first.
-  ///   - count: How often it is heard in all; `nil` is without end.
-  ///   - reopen: Opens the same stream once more.
+  ///   - source: The first stream.
+  ///   - count: How often it is played in all; `nil` for no end.
+  ///   - reopen: Opens the same stream again.
   init(
     _ source: any AudioSource, count: Int?,
     reopen: @escaping () throws(AudioError) -> any AudioSource
@@ -33,7 +33,7 @@ final class RepeatedSource: AudioSource {
 
   func read(into buffer: inout AudioBuffer) throws(AudioError) -> Bool {
     while try !source.read(into: &buffer) {
-      // What is empty would be opened for ever.
+      // An empty stream would be opened for ever.
       guard position > start, restCount != 0 else { return false }
       restCount = restCount.map { $0 - 1 }
       start = position

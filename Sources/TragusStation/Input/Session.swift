@@ -1,6 +1,6 @@
 import Tragus
 
-/// Runs a command over its inputs: opens each, hears it to its end, reports what went wrong.
+/// Runs a command over its inputs: opens each, analyzes it to its end, and reports errors.
 package struct Session {
   package let settings: Settings
   package let options: InputRequest
@@ -22,11 +22,10 @@ package struct Session {
     self.isQuiet = isQuiet
   }
 
-  /// Gives every input to `body`, one after the other, and whether it is the first one.
+  /// Passes every input to `body` in turn, with a flag for the first one.
   ///
-  /// With several files, one that fails is reported and the others go on; the status is then 2.
-  /// At the end one line says how many there were, how many failed, and in how many nothing was
-  /// found.
+  /// With several files, a failure is reported and the others go on; the status is then 2.
+  /// At the end one line gives the number of inputs, of failures, and of inputs without a finding.
   ///
   /// - Parameters:
   ///   - reopens: Whether to go on with a device that comes back with another format.
@@ -86,7 +85,7 @@ package struct Session {
     if failureCount > 0 { throw ExitStatus.someFailed }
   }
 
-  // A signal leaves files out, which the counts would not tell.
+  // After a signal, the counts alone would hide the files that were left out.
   private func sayCounts(
     _ count: Int, failed failureCount: Int, empty emptyCount: Int, _ closing: String?
   ) {
@@ -105,12 +104,12 @@ package struct Session {
 
   /// The one input of a command that takes only one.
   ///
-  /// Where a folder was named and something in it was left out, the status is 2 too.
+  /// If something in a named folder was left out, the status is 2 too.
   ///
   /// - Parameters:
-  ///   - reopens: Whether to go on with a device that comes back with another format.
-  ///   - signalEnds: Whether a signal is the usual end. One that comes before the input has begun
-  ///     is then no failure either, and `body` is not called.
+  ///   - reopens: Whether to continue with a device that comes back in another format.
+  ///   - signalEnds: Whether a signal is the usual end. A signal before the input begins is then
+  ///     not a failure either, and `body` is not called.
   package func withOnlyInput(
     reopens: Bool = true, signalEnds: Bool = false, _ body: (OpenInput) throws -> Void
   ) throws {
@@ -135,7 +134,7 @@ package struct Session {
     try checkCount(omittedCount, of: names.count + omittedCount)
   }
 
-  /// The inputs, and how many files and folders had to be left out of a folder, each with a line.
+  /// The inputs, and the number of files and folders left out of a folder, each reported in a line.
   private func names() throws(AudioError) -> (names: [InputName], omittedCount: Int) {
     var omittedCount = 0
     let names = try InputName.all(options.inputs, device: settings.device) { reason in
@@ -159,7 +158,7 @@ package struct Session {
     var elapsed = 0.0
     while true {
       let input = try open(name, tally, elapsed: elapsed, on: console)
-      // The end of a stream can add to the warnings, so they are read when it is over.
+      // The end of a stream can add warnings, so they are read after it.
       defer {
         if !isQuiet {
           for warning in input.warnings { console.warn("\(printable(input.title)): \(warning)") }
@@ -176,7 +175,7 @@ package struct Session {
     }
   }
 
-  // Waiting for a pipe to be opened, or for its first bytes, ends with a signal too.
+  // A signal also ends the wait for a pipe to open, or for its first bytes.
   private func open(
     _ name: InputName, _ tally: InputTally, elapsed: Double, on console: Console
   ) throws -> OpenInput {
@@ -193,14 +192,14 @@ package struct Session {
 }
 
 extension Listener {
-  /// Hears an input until its end, a signal, or nobody reads standard output any more.
+  /// Analyzes an input until its end, a signal, or the end of standard output's reader.
   ///
   /// - Parameters:
-  ///   - isQuiet: Whether no progress is shown.
+  ///   - isQuiet: Whether to show no progress.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - onAbsence: Hears that the device has gone and is waited for, and that it is back. `nil` to
-  ///     say so on standard error, unless it is to be quiet.
+  ///   - onAbsence: Receives whether the device has gone or is back. `nil` reports it on standard
+  ///     error, unless `isQuiet`.
   ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ input: OpenInput, isQuiet: Bool, needsReader: Bool = true,
@@ -214,7 +213,7 @@ extension Listener {
     defer { progress?.finish() }
     var wasAway = false
     try run(input.source) {
-      // Everything that was heard at one time at once: each write wakes the reader.
+      // All events of one time are written at once: each write wakes the reader.
       if input.isWatchable { console.output.flush() }
       progress?.update(input.source)
       if input.isAway != wasAway {

@@ -1,17 +1,17 @@
 import Tragus
 
-/// How levels are measured; what is left open, the user's settings say.
+/// How to measure levels; the user's settings fill in the rest.
 package struct LevelRequest {
-  /// What each level covers, in seconds.
+  /// The duration of each level, in seconds.
   package var period: Double?
   /// The lowest level that is reported, in dBFS.
   package var floor: Double?
-  /// Whether each channel has levels of its own.
+  /// Whether each channel has its own levels.
   package var isOfEachChannel = false
 
   package init() {}
 
-  /// How levels are measured, and nothing else yet.
+  /// The meters for levels only.
   package func meters(_ settings: Settings) throws(AudioError) -> Meters {
     var meters = Meters()
     meters.levels = try levels(settings)
@@ -30,10 +30,10 @@ package struct LevelRequest {
 }
 
 extension InputRequest {
-  /// The same for levels of some length. Unless a buffer was asked for, a microphone then calls
-  /// four times in each, and stores as much. It calls at most every 10 ms and at least every 50 ms.
+  /// A copy for levels of this period. Unless the options name a buffer, a microphone then delivers
+  /// four blocks per level, of 10 to 50 ms each. The buffer keeps its total duration.
   ///
-  /// Each call wakes the processor, which costs about as much as to measure everything.
+  /// Each block wakes the processor, which costs about as much as measuring everything.
   ///
   /// - Parameter period: The seconds from one level to the next.
   package func calling(every period: Double) -> InputRequest {

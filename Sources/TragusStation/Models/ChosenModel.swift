@@ -1,12 +1,12 @@
 import Tragus
 
-/// What tells kinds of sounds apart in a command, and what it was called there.
+/// The sound model of a command, and its name there.
 package struct ChosenModel: Sendable {
-  /// The network that is a part of Tragus.
+  /// The network that comes with Tragus.
   package static let network = ChosenModel(.audioSet, name: nil)
 
   package let model: SoundModel
-  /// As it was written, or `nil` for the network.
+  /// The name as written, or `nil` for the network.
   package let name: String?
 
   private init(_ model: SoundModel, name: String?) { (self.model, self.name) = (model, name) }
@@ -20,6 +20,6 @@ package struct ChosenModel: Sendable {
     self.init(try folder.model(word), name: word)
   }
 
-  /// What the first line of output says of it.
+  /// The parameters for the first line of output.
   package var parameters: [String: String] { name.map { ["model": $0] } ?? [:] }
 }

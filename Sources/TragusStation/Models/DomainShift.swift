@@ -1,16 +1,16 @@
 import Tragus
 
-/// Notices, once, that a trained model hears a stream unlike the clips that it was trained on.
+/// Detects, once, that a stream differs from the clips of a model's training.
 ///
 /// Levels are not compared: between its sounds a room is quieter than any clip.
 package struct DomainShift {
-  /// Seconds that are judged together.
+  /// The seconds that are judged together.
   private static let period = 30.0
-  /// The share of windows like no kind from which on a stream is unlike the clips. In each of three
-  /// folds of ESC-10 that were not trained on, joined in four orders, no half minute had more than 0.21.
+  /// The least share of windows unlike every kind that makes a stream different. Three held-out
+  /// folds of ESC-10, joined in four orders, had at most 0.21 in any half minute.
   private static let leastShare = 0.6
 
-  /// What was noticed, and what to try.
+  /// The finding, and what to try.
   package struct Finding: Equatable, Sendable {
     package let sentence: String
   }
@@ -22,7 +22,7 @@ package struct DomainShift {
 
   package init(of model: SoundModel) { self.model = model }
 
-  /// Begins with a stream: compares its rate with the rate of the clips, as far as the network hears it.
+  /// Begins a stream: compares its rate with the rate of the clips, within the band of the network.
   package mutating func begin(_ format: AudioFormat) -> Finding? {
     (periodStart, unknownCount, windowCount) = (nil, 0, 0)
     guard !isOver, let card = model.card,

@@ -1,6 +1,6 @@
 import Tragus
 
-/// What a trained model is, as `tragus models` prints it.
+/// The description of a trained model, as `tragus models` prints it.
 package struct ModelReport: Encodable {
   private let name: String
   private let file: String
@@ -10,21 +10,21 @@ package struct ModelReport: Encodable {
   private let card: SoundModelCard?
 
   /// - Parameters:
-  ///   - name: What people call it.
+  ///   - name: The name for people.
   ///   - path: The path of its file.
-  /// - Throws: As `SoundModel`: its checksum is compared.
+  /// - Throws: The errors of `SoundModel`, which verifies the checksum.
   package init(name: String, path: String) throws(AudioError) {
     let model = try SoundModel(path: path)
     (self.name, file, labels, card) = (name, path, model.labels, model.card)
     bytes = model.bytes.count
-    // The file ends with the SHA-256 of all before it.
+    // The file ends with the SHA-256 of all bytes before it.
     sha256 = model.bytes.suffix(32).map { byte in
       let digits = String(byte, radix: 16)
       return digits.count < 2 ? "0" + digits : digits
     }.joined()
   }
 
-  /// One line: the name, the kinds of sounds, the size.
+  /// One line: the name, the kinds of sounds and the size.
   package func line(width: Int) -> String {
     let shown = printable(name)
     let kinds = labels.prefix(6).map(printable).joined(separator: ", ")
@@ -33,7 +33,7 @@ package struct ModelReport: Encodable {
       + (labels.count > 6 ? " …" : "")
   }
 
-  /// All that is known of it.
+  /// All details, one line each.
   package var lines: [String] {
     var lines = [
       "name      \(printable(name))", "file      \(printable(file))", "size      \(bytes) bytes",

@@ -1,21 +1,21 @@
 import Tragus
 
-/// A wireless network that is being joined by NetworkManager, through its command `nmcli`.
+/// Joins a wireless network with NetworkManager, through its command `nmcli`.
 ///
-/// The password goes to the standard input of `nmcli`, because other users see the words of a command.
+/// The password goes to the standard input of `nmcli`, because other users see its arguments.
 package struct NetworkManager {
   private static let program = "nmcli"
-  /// Seconds in which the network must answer.
+  /// The seconds that the network has to answer.
   private static let patience = 45
-  /// Seconds after which `nmcli` is ended.
+  /// The seconds after which `nmcli` is ended.
   private static let timeLimit = 60.0
-  /// Bytes of its messages that are kept.
+  /// The bytes of its messages that are stored.
   private static let greatestByteCount = 4096
 
-  /// How it ended.
+  /// The outcome.
   package enum Ending: Equatable {
     case joined
-    /// What `nmcli` says of it, with a full stop.
+    /// The message of `nmcli`, with a full stop.
     case failed(String)
   }
 
@@ -25,7 +25,7 @@ package struct NetworkManager {
   private var input: PipedInput?
   private var message: [UInt8] = []
 
-  /// - Throws: `invalidRequest` where there is no `nmcli`.
+  /// - Throws: `invalidRequest` without `nmcli`.
   package static func check() throws(AudioError) {
     guard ProgramFile.path(of: program) == nil else { return }
     throw AudioError(
@@ -73,9 +73,9 @@ package struct NetworkManager {
     }
   }
 
-  /// Checks whether it has ended; nothing may be asked of it after that.
+  /// Checks whether `nmcli` has ended. It must not be called again after that.
   ///
-  /// - Returns: `nil` while it goes on.
+  /// - Returns: `nil` while it runs.
   package mutating func look() -> Ending? {
     if input?.feed() == false { input = nil }
     let ending = child.look()
@@ -86,7 +86,7 @@ package struct NetworkManager {
     return ending == .status(0) ? .joined : .failed(reason(ending))
   }
 
-  /// Ends it, before `look` has reported that it has ended.
+  /// Ends `nmcli`. It must not be called after `look` has reported the end.
   package mutating func end() {
     child.end()
     release()
@@ -108,7 +108,7 @@ package struct NetworkManager {
     close(output)
   }
 
-  // Only the line that begins so is meant for people, and no line may show the password.
+  // Only the line with this prefix is for people, and no line may show the password.
   private func reason(_ ending: ChildProcess.Ending) -> String {
     let lines = String(decoding: message, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard let line = lines.last(where: { $0.contains("Error:") }),

@@ -1,11 +1,11 @@
 import Tragus
 
-/// A stream that is made louder or softer.
+/// A stream with a gain.
 final class AmplifiedSource: AudioSource {
   private let source: any AudioSource
   private let factor: Float
 
-  /// - Parameter decibels: How much louder; below 0 softer.
+  /// - Parameter decibels: The gain; negative makes it softer.
   init(_ source: any AudioSource, by decibels: Double) {
     self.source = source
     factor = Float(power(10, decibels / 20))

@@ -1,19 +1,19 @@
 import Tragus
 
-/// A sound that is played now, or written into a file.
+/// A sound to play now, or to write into a file.
 package struct BeepRequest {
   package var sound = ToneGenerator.Sound.tone(880)
-  /// Sounds and rests one after the other, which take the place of the sound; or none.
+  /// Sounds and rests in sequence, which replace the sound; empty for none.
   package var steps: [ToneSequence.Step] = []
-  /// In seconds; `nil` is endless, or as long as keys take.
+  /// In seconds; `nil` for no end, or for the natural length of keys.
   package var duration: Double?
-  /// The RMS in dBFS; of clicks the peak.
+  /// The RMS in dBFS; for clicks, the peak.
   package var level = ToneGenerator.usualLevel
-  /// How long it sets in and ends, in seconds.
+  /// The duration of the fade at both ends, in seconds.
   package var ramp = ToneGenerator.usualRamp
-  /// The only channel that sounds.
+  /// The only channel with sound.
   package var channel: Int?
-  /// The file that it goes to instead of a loudspeaker.
+  /// The file to write instead of playing.
   package var path: String?
   package var file = SoundFileRequest()
   /// The output to play on: its id, or a part of its name or id.
@@ -22,7 +22,7 @@ package struct BeepRequest {
 
   package init() {}
 
-  /// Lets it sound several times, with silence between.
+  /// Repeats the sound, with silence between.
   ///
   /// - Parameter gap: In seconds.
   /// - Throws: `invalidRequest` when it has no end.
@@ -40,9 +40,9 @@ package struct BeepRequest {
     }
   }
 
-  /// Plays it, or writes it.
+  /// Plays or writes the sound.
   package func run(on console: Console) throws {
-    // One channel is heard on both sides; one of several has a side.
+    // One channel plays on both sides; one of several has a side.
     let format = AudioFormat(
       sampleRate: file.sampleRate ?? 48_000, channelCount: channel.map { max($0 + 1, 2) } ?? 1)
     let channels = channel.map { Set([$0]) }
@@ -84,7 +84,7 @@ package struct BeepRequest {
       "made softer, \(decimal(played, places: 2)) dBFS: more would exceed full scale.")
   }
 
-  /// Measures how long sound takes from the loudspeaker to a microphone, and prints it.
+  /// Measures the delay from the loudspeaker to a microphone, and prints it.
   ///
   /// - Parameter name: The microphone, as in `Console.microphone`.
   package func measureRoundTrip(to name: String?, on console: Console) throws {

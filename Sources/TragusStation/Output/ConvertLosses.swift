@@ -1,20 +1,20 @@
 import Tragus
 
-/// What new files lack of what was asked for, or of what the old ones had.
+/// What new files lack compared with the request or the old files.
 package struct ConvertLosses {
-  /// The files that are not as loud as they should be.
+  /// The number of files below the wanted loudness.
   package var quietCount = 0
   private var names: [String] = []
   private var hasToldBits = false
 
   package init() {}
 
-  /// Adds the names of tags that a file has no place for.
+  /// Adds the names of tags that the file format cannot hold.
   mutating func add(_ names: [String]) {
     for name in names where !self.names.contains(name) { self.names.append(name) }
   }
 
-  /// Says once that FLAC has fewer bits than the recording.
+  /// Reports once that FLAC has fewer bits than the recording.
   mutating func noteBits(
     _ depth: SoundFileRequest.Depth, of path: String, _ console: Console, isQuiet: Bool
   ) {
@@ -24,7 +24,7 @@ package struct ConvertLosses {
       "\(path): FLAC holds 24 bits at most, so \(depth.rawValue) became 24; WAV keeps it.")
   }
 
-  /// Says once, at the end, which tags are not in the new files.
+  /// Reports once, at the end, which tags are missing in the new files.
   package func noteTags(on console: Console) {
     if names.isEmpty { return }
     console.note("not copied: \(names.joined(separator: ", ")).")

@@ -1,29 +1,29 @@
 import Tragus
 
-/// What to convert recordings to.
+/// The target of a conversion.
 package struct ConvertRequest {
-  /// The file, or the folder of the files.
+  /// The path of the file, or of the folder for the files.
   package var path: String
   package var file = SoundFileRequest()
-  /// How much louder it becomes, in decibels.
+  /// The gain, in decibels.
   package var gain = 0.0
-  /// The loudness that it gets in place of a gain, or `nil`.
+  /// The target loudness in place of a gain, or `nil`.
   package var goal: LoudnessGoal?
   package var isQuiet = false
 
   package init(path: String) { self.path = path }
 
-  /// Converts what a session hears: several inputs, and those of a folder, into a folder.
+  /// Converts the inputs of a session. Several inputs, or the files of a folder, go into a folder.
   ///
-  /// - Throws: `invalidRequest` when they do not fit into one file; what the inputs and files throw;
-  ///   the status when some failed, or for what stopped it.
+  /// - Throws: `invalidRequest` when they do not fit into one file; the errors of the inputs and
+  ///   files; the exit status for failures, or for a signal.
   package func run(_ session: Session) throws {
     let inputs = session.options.inputs
     let format = try? AudioFileFormat(suffixOf: path)
     let isFile = path == "-" || format?.isWritable == true
     let isFolder = AudioFolder.exists(at: path) || PathParts.endsWithSlash(path)
     let names = isFolder ? [] : try InputName.all(inputs, device: session.settings.device)
-    // A folder of one file becomes a folder, unless a file is named.
+    // A folder with one file becomes a folder, unless the output is a file.
     let isFolderHeard = !isFile && inputs.contains { AudioFolder.exists(at: $0) }
     guard isFolder || names.count > 1 || isFolderHeard else {
       var losses = ConvertLosses()
@@ -40,7 +40,7 @@ package struct ConvertRequest {
 
   private func convertAll(_ session: Session) throws {
     let (inputs, folder) = (session.options.inputs, path)
-    // What holds for all of them is said once.
+    // Checks for all files are done once.
     try file.container?.checkHolds(file.bits?.sampleFormat, sampleRate: file.sampleRate)
     let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
     var losses = ConvertLosses()
@@ -75,9 +75,9 @@ package struct ConvertRequest {
   /// Writes an input, and warns when it was too loud for its file.
   ///
   /// - Parameters:
-  ///   - options: The options of the input, which is opened again when its loudness must be
-  ///     known first.
-  ///   - losses: Get what the new file lacks.
+  ///   - options: The options of the input, which is opened twice when its loudness must be known
+  ///     first.
+  ///   - losses: Collects what the new file lacks.
   private func run(
     _ input: OpenInput, _ options: InputRequest, losses: inout ConvertLosses
   ) throws {
@@ -140,10 +140,10 @@ package struct ConvertRequest {
     }
   }
 
-  /// Hears an input to its end.
+  /// Measures an input to its end.
   ///
-  /// - Returns: The gain; the loudness that it gives, `nil` where there is none; and by how much that
-  ///   misses what is wanted.
+  /// - Returns: The gain; the resulting loudness, `nil` for silence; and the distance to the
+  ///   target.
   private func gain(
     of input: OpenInput, for goal: LoudnessGoal, in format: AudioFileFormat
   ) throws(AudioError) -> (gain: Double, loudness: Double?, missing: Double) {
@@ -168,6 +168,6 @@ package struct ConvertRequest {
     return (gain, measured + gain, missing)
   }
 
-  /// How far the peaks of music and speech rise in Vorbis and Opus, in decibels.
+  /// How much Vorbis and Opus raise the peaks of music and speech, in decibels.
   private static let codingMargin = 0.5
 }

@@ -1,25 +1,25 @@
 import Tragus
 
-/// The names of converted files in one folder: `out/b/take.flac` for `takes/b/take.wav`, where
-/// `takes/` was named.
+/// The paths of converted files in one folder: `out/b/take.flac` for `takes/b/take.wav`, when
+/// `takes/` is the input.
 ///
-/// Where two would be the same, the old suffix stays: `take.wav.flac` and `take.ogg.flac`.
+/// Where two would be equal, the old suffix stays: `take.wav.flac` and `take.ogg.flac`.
 package struct ConvertedPaths {
   private var paths: [(input: InputName, path: String)] = []
 
   /// - Parameters:
-  ///   - inputs: As the command line names them: files and folders.
-  ///   - folder: Where the new files are to be.
-  ///   - container: The kind of the new files, or `nil` for the kind that each has.
+  ///   - inputs: The files and folders from the command line.
+  ///   - folder: The folder for the new files.
+  ///   - container: The format of the new files, or `nil` for each file's own format.
   /// - Throws: `invalidRequest` when two files would still have the same name, or for an input that
-  ///   is not a file; what reading a folder throws.
+  ///   is not a file; errors of reading a folder.
   package init(
     for inputs: [String], in folder: String, as container: AudioFileFormat?
   ) throws(AudioError) {
     try self.init(for: inputs, in: folder) { Self.suffix(of: $0, container) }
   }
 
-  /// - Parameter suffix: The suffix of the new file of a recording, without a point.
+  /// - Parameter suffix: The suffix of the new file for a recording, without a dot.
   /// - Throws: As `init(for:in:as:)`.
   init(
     for inputs: [String], in folder: String, suffix: (_ place: String) -> String
@@ -46,7 +46,7 @@ package struct ConvertedPaths {
       PathParts(place).prefix + PathParts(place).stem
     }
     let targets = places.map { stem($0.place) + "." + suffix($0.place) }
-    // Some file systems take letters of both cases for the same.
+    // Some file systems ignore case.
     let counts = targets.reduce(into: [:]) { $0[BytePath($1.lowercased()), default: 0] += 1 }
     var taken: [BytePath: InputName] = [:]
     for (index, (input, place)) in places.enumerated() {
@@ -63,12 +63,12 @@ package struct ConvertedPaths {
     }
   }
 
-  /// Where an input goes; `nil` for one that came into its folder since.
+  /// The path for an input; `nil` for a file that came into its folder later.
   package func path(for input: InputName) -> String? {
     paths.first { $0.input == input }?.path
   }
 
-  // A kind that is not written becomes a WAV file.
+  // A format that Tragus cannot write becomes WAV.
   private static func suffix(of place: String, _ container: AudioFileFormat?) -> String {
     if let container { return container == .rf64 ? "wav" : container.rawValue }
     let own = try? AudioFileFormat(suffixOf: place)

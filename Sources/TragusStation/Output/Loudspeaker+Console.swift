@@ -1,16 +1,16 @@
 import Tragus
 
 extension Loudspeaker {
-  /// Seconds of sound that were heard.
+  /// The seconds of sound played so far.
   package var playedTime: Double { Double(playedFrameCount) / format.sampleRate }
 
-  /// Plays a signal to its end, or says how much of it was heard.
+  /// Plays a signal to its end, or reports how much of it was played.
   ///
   /// - Parameters:
-  ///   - duration: The length of the whole, if people know it.
-  ///   - step: Called again and again while it lasts.
-  ///   - end: Called when it is over, before any message.
-  /// - Throws: What the device throws; the status of what stopped it.
+  ///   - duration: The duration of the whole, if people know it.
+  ///   - step: Called repeatedly during playback.
+  ///   - end: Called at the end, before any message.
+  /// - Throws: The errors of the device; the exit status for a signal.
   package func play(
     _ signal: any AudioSource, of duration: Double? = nil, on console: Console,
     step: () -> Void = {}, end: () -> Void = {}
@@ -25,7 +25,7 @@ extension Loudspeaker {
     try console.checkStop()
   }
 
-  /// - Throws: `deviceUnsupported` when the device's own rate does not hold the band.
+  /// - Throws: `deviceUnsupported` when the device's sample rate is too low for the band.
   package func checkPlays(_ mode: ModemMode, _ band: ModemBand) throws(AudioError) {
     guard mode != .tutorial, deviceFormat.sampleRate < mode.lowestRate(for: band) else { return }
     throw AudioError(
@@ -38,8 +38,8 @@ extension Loudspeaker {
 extension Console {
   /// Opens a microphone.
   ///
-  /// - Parameter name: Its id, or a part of its name or id, with or without `mic:`; `nil` for the one
-  ///   that is set.
+  /// - Parameter name: Its id, or a part of its name or id, with or without `mic:`; `nil` for the
+  ///   microphone in the settings.
   package func microphone(_ name: String?) throws(AudioError) -> Microphone {
     var name = name
     if name == nil { name = try Settings(environment: environment).device }

@@ -1,9 +1,9 @@
 import Tragus
 import TragusFiles
 
-/// How a file of sound is written.
+/// How to write a sound file.
 package struct SoundFileRequest {
-  /// What a file keeps of a sample.
+  /// The bit depth of a sample in a file.
   package enum Depth: String, CaseIterable {
     case eight = "8"
     case sixteen = "16"
@@ -30,7 +30,7 @@ package struct SoundFileRequest {
       }
     }
 
-    /// The bits that are kept of a sample; `Float` keeps 24.
+    /// The bits of a sample that are stored; `Float` stores 24.
     package var precision: Int {
       switch self {
       case .eight: 8
@@ -40,20 +40,20 @@ package struct SoundFileRequest {
     }
   }
 
-  /// When noise is added to what is rounded.
+  /// Whether to add dither when rounding.
   package enum Dithering: String, CaseIterable {
-    /// When bits are lost.
+    /// Dither when bits are lost.
     case auto
     case tpdf, none
   }
 
-  /// The kind of file, or `nil` for what the suffix says.
+  /// The file format, or `nil` to use the suffix.
   package var container: AudioFileFormat?
-  /// `nil` for the usual depth.
+  /// The depth, or `nil` for the default.
   package var bits: Depth?
-  /// The bits where none were asked for.
+  /// The default depth.
   package var usualDepth = Depth.sixteen
-  /// What the file says of itself beside its sound.
+  /// The tags of the file.
   package var tags: [RecordingTags.Tag] = []
   /// In hertz, or `nil` for the rate of the input.
   package var sampleRate: Double?
@@ -63,11 +63,11 @@ package struct SoundFileRequest {
 
   package init() {}
 
-  /// The bits that were asked for, or else the usual ones.
+  /// The requested depth, or else the default.
   package var depth: Depth { bits ?? usualDepth }
 
-  /// The kind of file that a name asks for. A device or a pipe without a suffix gets WAV, as standard
-  /// output does.
+  /// The file format for a name. A device or a pipe without a suffix gets WAV, like standard
+  /// output.
   package func format(of path: String) throws(AudioError) -> AudioFileFormat {
     if let container { return container }
     if path == "-" { return .wav }
@@ -79,7 +79,7 @@ package struct SoundFileRequest {
     }
   }
 
-  /// Checks whether a file of that name can hold what is asked for, as far as that is known.
+  /// Checks whether a file of that name can hold the requested format, as far as known.
   package func check(_ path: String) throws(AudioError) {
     try format(of: path).checkHolds(bits?.sampleFormat, sampleRate: sampleRate)
   }
@@ -88,7 +88,7 @@ package struct SoundFileRequest {
   ///
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard output.
-  ///   - bitsLost: Whether the samples carry more bits than the file keeps, so that `auto` adds noise.
+  ///   - bitsLost: Whether the samples have more bits than the file, so that `auto` adds dither.
   ///   - onlyWhenComplete: As in `AudioFileWriter`.
   package func open(
     _ path: String, format: AudioFormat, bitsLost: Bool = false, onlyWhenComplete: Bool = false,
@@ -112,7 +112,7 @@ package struct SoundFileRequest {
 
   /// Writes a signal to its end, and warns when it was too loud for its file.
   ///
-  /// - Throws: What the file throws; the status of what stopped it.
+  /// - Throws: The errors of the file; the exit status for a signal.
   package func write(_ signal: any AudioSource, to path: String, on console: Console) throws {
     try check(path)
     try checkRoom(for: signal, at: path)
@@ -131,7 +131,7 @@ package struct SoundFileRequest {
     }
   }
 
-  // A file that the disk cannot hold is not begun; how small a codec makes it is not known before.
+  // A file that cannot fit on the disk is not begun; the result of a codec is not known in advance.
   private func checkRoom(for signal: any AudioSource, at path: String) throws(AudioError) {
     guard path != "-", [nil, .file].contains(FileKind(path)),
       let frameCount = signal.remainingFrameCount,
@@ -147,12 +147,12 @@ package struct SoundFileRequest {
         + "free; write less, or elsewhere.")
   }
 
-  /// Whether samples beyond full scale are clipped in a file; codecs round them in another way.
+  /// Whether samples beyond full scale are clipped in a file; codecs round them differently.
   func clips(_ writer: AudioFileWriter) -> Bool {
     depth != .float && ![.ogg, .opus].contains(writer.fileFormat)
   }
 
-  /// What to say of a file whose sound was clipped, or `nil`.
+  /// The warning for a file with clipped sound, or `nil`.
   static func clipping(_ path: String, _ level: Level?, advice: String) -> String? {
     guard let peak = level?.peak, peak > 0.001 else { return nil }
     return "\(path): the sound rises to \(decimal(peak, places: 1)) dBFS and was clipped. \(advice)"
@@ -160,8 +160,8 @@ package struct SoundFileRequest {
 }
 
 extension AudioSource {
-  /// - Parameter length: How a length is written, as an example.
-  /// - Throws: `invalidRequest` when a file would never end; standard output may.
+  /// - Parameter length: An example of a length option.
+  /// - Throws: `invalidRequest` when a file would never end; standard output may be endless.
   package func checkEnds(in path: String, example length: String) throws(AudioError) {
     guard remainingFrameCount == nil, path != "-" else { return }
     throw AudioError(.invalidRequest, "A file needs an end: \(length), not endless.")

@@ -1,7 +1,7 @@
 import Tragus
 import TragusFiles
 
-/// A test signal that is written into a file, and the labels of what happens in it.
+/// A test signal to write into a file, and the labels of its events.
 package struct SynthRequest {
   /// The signal and its settings: `tone?level=-20`.
   package var signal: String
@@ -14,7 +14,7 @@ package struct SynthRequest {
     (self.signal, self.output) = (signal, output)
   }
 
-  /// Writes it.
+  /// Writes the signal.
   package func run(on console: Console) throws {
     let signal = try SimulatedSource(parsing: signal)
     if let path = output.path { try signal.checkEnds(in: path, example: "--for 10s") }
@@ -40,7 +40,7 @@ package struct SynthRequest {
     }
   }
 
-  // Begins the file of labels, so that what cannot be written is known before the signal is made.
+  // Creates the file of labels, so that a write error appears before the signal is made.
   private func beginLabels(
     _ labels: String, of signal: SimulatedSource
   ) throws(AudioError) -> AtomicFile {
@@ -54,7 +54,7 @@ package struct SynthRequest {
         "Nothing happens in '\(name)' that could have a label; leave --labels out, or take blow, breath or "
           + "scene.")
     }
-    // However the two are spelled: else the labels would take the place of the sound.
+    // Whatever their spelling: otherwise the labels would replace the sound.
     guard labels != "-", output.path.map({ FilePlace($0) }) != FilePlace(labels) else {
       throw AudioError(.invalidRequest, "Labels go to a file of their own: --labels \(name).txt.")
     }

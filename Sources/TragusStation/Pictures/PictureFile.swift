@@ -1,7 +1,7 @@
 import Tragus
 import TragusFiles
 
-/// A picture that becomes a file, as PNG or SVG by its suffix.
+/// A picture file in PNG or SVG, by its suffix.
 package struct PictureFile {
   package enum Kind: Equatable {
     case png, svg
@@ -11,9 +11,9 @@ package struct PictureFile {
   private let path: String
   private let file: AtomicFile
 
-  /// What a name asks for.
+  /// The file format for a name.
   ///
-  /// - Throws: `invalidRequest` when it is neither; standard output gets PNG.
+  /// - Throws: `invalidRequest` for any other suffix; standard output gets PNG.
   package static func kind(of path: String) throws(AudioError) -> Kind {
     let name = PathParts.lastName(of: path).lowercased()
     if name.hasSuffix(".png") || path == "-" { return .png }
@@ -28,7 +28,7 @@ package struct PictureFile {
       .invalidRequest, "'\(path)' must end with .png or .svg.")
   }
 
-  /// Begins the file, so that what cannot be written is known before anything is heard.
+  /// Creates the file, so that a write error appears before listening begins.
   package init(_ path: String, overwrite: Bool, on console: Console) throws(AudioError) {
     kind = try Self.kind(of: path)
     if path == "-", console.output.isTerminal {
@@ -43,7 +43,7 @@ package struct PictureFile {
     }
   }
 
-  /// Writes the picture and puts it into its place.
+  /// Writes the picture and puts the file in place.
   package func write(_ picture: Picture) throws(AudioError) {
     do {
       switch kind {
@@ -59,24 +59,24 @@ package struct PictureFile {
     }
   }
 
-  /// Leaves nothing behind.
+  /// Removes the unfinished file.
   package func discard() {
     file.discard()
   }
 
-  /// Hears an input to its end and draws it.
+  /// Analyzes an input to its end and draws it.
   ///
-  /// What lasts until it is stopped is complete then, also when the device goes away or comes back
-  /// in another format. What was heard is drawn before the error is reported. A partial picture is
+  /// An input that lasts until it is stopped is complete then, even when the device goes away or
+  /// changes its format. The picture is drawn before the error is reported. A partial picture is
   /// discarded.
   ///
   /// - Parameters:
-  ///   - path: The path of the picture, which is begun before anything is heard.
-  ///   - overwrite: Whether it may replace another.
-  ///   - input: What is heard.
-  ///   - isQuiet: Whether messages about it are left out.
-  ///   - hear: Hears the input.
-  ///   - draw: Draws what was heard.
+  ///   - path: The path of the picture, which is created before listening begins.
+  ///   - overwrite: Whether it may replace an existing file.
+  ///   - input: The input to draw.
+  ///   - isQuiet: Whether to suppress messages about it.
+  ///   - hear: Analyzes the input.
+  ///   - draw: Draws the result.
   package static func draw(
     _ path: String, overwrite: Bool, of input: OpenInput, isQuiet: Bool,
     hear: () throws(AudioError) -> Void, draw: () -> Picture
@@ -108,6 +108,6 @@ package struct PictureFile {
 }
 
 extension AudioError {
-  /// Whether an input ended early that nobody can hear again.
+  /// Whether an input that cannot be repeated ended early.
   package var endsLiveInput: Bool { code == .deviceLost || code == .formatChanged }
 }

@@ -1,16 +1,17 @@
 import Tragus
 
-/// The names of the pictures of several inputs in one folder: `pictures/take.png` for `takes/take.wav`.
+/// The paths of the pictures of several inputs in one folder: `pictures/take.png` for
+/// `takes/take.wav`.
 ///
-/// Where two would be the same, the suffix stays: `take.wav.png` and `take.flac.png`.
+/// Where two would be equal, the suffix stays: `take.wav.png` and `take.flac.png`.
 package struct PicturePaths {
   private let folder: String
   private var paths: [(input: InputName, path: String)] = []
 
-  /// - Throws: `invalidRequest` when two inputs would still be drawn into the same file.
+  /// - Throws: `invalidRequest` when two inputs would still have the same picture.
   package init(for names: [InputName], in folder: String) throws(AudioError) {
     self.folder = folder
-    // Some file systems take letters of both cases for the same.
+    // Some file systems ignore case.
     let short = names.map { BytePath(Self.stem(of: $0).lowercased()) }
     let counts = short.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var taken: [BytePath: InputName] = [:]
@@ -28,15 +29,15 @@ package struct PicturePaths {
   }
 
   package func path(for name: InputName) -> String {
-    // A file that came into the folder since has its whole name.
+    // A file that came into the folder later has its whole name.
     paths.first { $0.input == name }?.path ?? Self.path(in: folder, Self.lastPart(of: name))
   }
 
-  /// Gives the inputs of a session to `draw`, with the picture that each becomes: one file, or a file
-  /// for each in a folder, which is made.
+  /// Passes the inputs of a session to `draw`, with the path of each picture. Several pictures go
+  /// into a folder, which is created.
   ///
   /// - Throws: `invalidRequest` for several inputs and one picture, and for names that are not
-  ///   pictures; what the inputs and `draw` throw.
+  ///   pictures; the errors of the inputs and of `draw`.
   package static func forEachInput(
     of session: Session, in output: String, _ draw: (OpenInput, String) throws -> Void
   ) throws {
@@ -53,7 +54,7 @@ package struct PicturePaths {
       }
       _ = try PictureFile.kind(of: output)
       try InputName.check([output], spare: inputs)
-      // Another format is another picture, and there is one name.
+      // Another format needs another picture, and there is only one name.
       return try session.withOnlyInput(reopens: false) { try draw($0, output) }
     }
     let paths = try PicturePaths(for: names, in: output)
@@ -62,7 +63,7 @@ package struct PicturePaths {
       if !AudioFolder.exists(at: output) { try CollectionFolder.create(output) }
       try draw(opened, paths.path(for: opened.name))
     }
-    // One alone was drawn, or has thrown.
+    // A single one was drawn, or has thrown.
     if names.count > 1 { try session.console.checkStop() }
   }
 

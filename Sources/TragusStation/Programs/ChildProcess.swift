@@ -1,21 +1,20 @@
 import CTragusSystem
 import Tragus
 
-/// A program that this one has started. No shell looks at its arguments.
+/// A program started by this process. No shell interprets its arguments.
 ///
-/// With a time limit, what it has started ends with it when the time is over. All are asked to end,
-/// and a second later they are ended. On Linux a `Supervisor` sees to that, elsewhere the group
-/// that the program leads. A supervisor that the program has stopped goes on when it is asked to
-/// end. One that does not end then is ended with all that descends from it. Time passes in `look`
-/// alone.
+/// With a time limit, the program and its descendants end when the time is over. They are asked to
+/// end, and killed a second later. On Linux a `Supervisor` does this; elsewhere the program's
+/// process group is signalled. A stopped supervisor is continued when it is asked to end. If it
+/// does not end, it is killed with all its descendants. Only `look` checks the time.
 package struct ChildProcess {
-  /// What its standard streams become.
+  /// The standard streams of the program.
   package struct Streams {
-    /// `nil` for nothing to read.
+    /// `nil` for an empty input.
     package var input: CInt?
-    /// `nil` for this process's own.
+    /// `nil` for this process's standard output.
     package var output: CInt?
-    /// `nil` for this process's own.
+    /// `nil` for this process's standard error.
     package var errors: CInt?
 
     package init(input: CInt? = nil, output: CInt? = nil, errors: CInt? = nil) {
@@ -27,7 +26,7 @@ package struct ChildProcess {
   package enum Ending: Equatable {
     case status(CInt)
     case signal(CInt)
-    /// The system does not know the process: something else has asked how it ended.
+    /// The system does not know the process: other code has taken its status.
     case unknown
 
     /// "with status 1".
@@ -39,40 +38,39 @@ package struct ChildProcess {
       }
     }
 
-    /// - Parameter status: As `waitpid` tells it.
+    /// - Parameter status: The value from `waitpid`.
     fileprivate init(_ status: CInt) {
-      // The highest byte is the status; the rest is a signal.
+      // The high byte is the exit status; the rest is a signal.
       self = status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
     }
   }
 
-  /// Seconds from the request to end to the end.
+  /// The seconds from the request to end until the kill.
   private static let grace = 1.0
-  /// Seconds that a supervisor has beyond what it takes at most, and then what descends from it.
+  /// The extra seconds for a supervisor, and then for its descendants.
   private static let patience = 1.0
 
-  /// Whether it took longer than its time limit, and was asked to end.
+  /// Whether it exceeded its time limit and was asked to end.
   package private(set) var isOverdue = false
   private let process: pid_t
   private let isSupervised: Bool
   private let timeLimit: Double?
   private let startTime = ContinuousClock.now
-  // When it is ended, after it was asked to.
+  // The time of the kill, after the request to end.
   private var lastTime: ContinuousClock.Instant?
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: Its name or path, and its arguments.
-  ///   - variables: Set in its environment, beside the variables of this process.
+  ///   - program: The name or path of the program, and its arguments.
+  ///   - variables: Extra environment variables.
   ///   - timeLimit: In seconds, or `nil` for none.
-  /// - Throws: `readFailed` when it cannot be run. Under a supervisor it ends with status 126 or 127
-  ///   then, as with a shell.
+  /// - Throws: `readFailed` when it cannot run. Under a supervisor it ends with status 126 or 127
+  ///   instead, as in a shell.
   package init(
     _ program: [String], streams: Streams, variables: [String: String] = [:], timeLimit: Double?
   ) throws(AudioError) {
-    // The program that started this may have it ignored; then nobody would learn how the program
-    // ends.
+    // A parent may have ignored this signal. Then no ending could be read.
     _ = signal(SIGCHLD, SIG_DFL)
     var start = ProgramStart(input: streams.input, output: streams.output, errors: streams.errors)
     start.leadsGroup = timeLimit != nil
@@ -91,10 +89,10 @@ package struct ChildProcess {
     (self.process, self.timeLimit, isSupervised) = (process, timeLimit, supervised != nil)
   }
 
-  /// Checks whether it has ended, and asks it to or ends it when it takes too long.
+  /// Checks whether it has ended. Asks it to end, or kills it, when it takes too long.
   ///
-  /// - Returns: How it ended; `nil` while it runs. Nothing may be asked of it after that, because its
-  ///   number may belong to another process.
+  /// - Returns: How it ended; `nil` while it runs. After an ending, no further call is allowed,
+  ///   because another process may have its number.
   package mutating func look() -> Ending? {
     let now = ContinuousClock.now
     if isSupervised, let lastTime, now > lastTime {
@@ -102,7 +100,7 @@ package struct ChildProcess {
     }
     if !isSupervised, let lastTime {
       if now > lastTime { send(SIGKILL) }
-      // While its end is not asked for, no other program can have its group.
+      // Until its status is taken, no other program can have its group.
       if now <= lastTime, hasEnded { return nil }
     }
     var status: CInt = 0
@@ -115,17 +113,17 @@ package struct ChildProcess {
     return nil
   }
 
-  /// Asks it to end with a signal; with a time limit, it is ended a second later.
+  /// Asks it to end with a signal; with a time limit, it is killed a second later.
   package mutating func askToEnd(_ signal: CInt) {
     send(signal)
     guard hasTimeLimit, lastTime == nil else { return }
     lastTime = .now + .seconds(isSupervised ? Supervisor.longestEnd + Self.patience : Self.grace)
   }
 
-  /// Whether it has a time limit, and what it has started ends with it.
+  /// Whether it has a time limit, which also covers its descendants.
   package var hasTimeLimit: Bool { timeLimit != nil }
 
-  /// Ends it at once, before `look` has reported that it has ended.
+  /// Kills it at once. It must not be called after `look` has reported the ending.
   package mutating func end() {
     guard isSupervised else {
       send(SIGKILL)
@@ -136,27 +134,27 @@ package struct ChildProcess {
     while look() == nil { usleep(1000) }
   }
 
-  /// Sends a signal, to all that it has started too when it has a time limit.
+  /// Sends a signal; with a time limit, also to its descendants.
   private func send(_ signal: CInt) {
     kill(hasTimeLimit && !isSupervised ? -process : process, signal)
     if isSupervised { kill(process, SIGCONT) }
   }
 
-  // What descends from it first: nobody could tell any more from whom it came.
+  // The descendants end first: without the supervisor, their origin is unknown.
   private func endSupervisor(isLate: Bool) {
     let rest = ProcessTree().descendants(of: process).filter { !$0.hasEnded }
     for member in rest { member.send(SIGKILL) }
     if rest.isEmpty || isLate { kill(process, SIGKILL) }
   }
 
-  /// Whether it has ended, which can still be asked for.
+  /// Whether it has ended and its status is still available.
   private var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
     return result == 0 && information.si_signo == SIGCHLD
   }
 
-  // The variables of this process, and others in the place of variables of the same name.
+  // The variables of this process, with the given ones added or replaced.
   private static func environment(
     with own: [String: String]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -1,18 +1,17 @@
 import Synchronization
 import Tragus
 
-/// Runs a program for each thing that was heard, one after the other, with that as its standard
-/// input.
+/// Runs a program once for each event, one after the other, with the event as its standard input.
 ///
-/// No shell looks at anything: the arguments come from the command line. What was heard is input,
-/// or the value of a variable, and nothing else. A thread of its own looks after what runs, because
-/// the sound may stop coming.
+/// No shell is involved: the arguments come from the command line. An event appears only in the
+/// input or in the value of a variable. A separate thread watches the program, because the sound
+/// may stop coming.
 package final class Execution: Sendable {
-  /// What a program is given.
+  /// The input of a program.
   package struct Input {
     /// Its standard input.
     package var bytes: [UInt8]
-    /// Variables beside the variables of this process.
+    /// Extra environment variables.
     package var environment: [String: String] = [:]
 
     package init(bytes: [UInt8], environment: [String: String] = [:]) {
@@ -23,12 +22,12 @@ package final class Execution: Sendable {
   private struct State {
     var count = 0
     var failureCount = 0
-    // When the last one was given to it, by the clock of the sound.
+    // The time of the last event accepted, by the clock of the sound.
     var lastTime = -Double.infinity
     var isFlooded = false
     var pending: [Input] = []
     var child: ChildProcess?
-    // What the program that runs has still to read.
+    // The input that the running program has not read.
     var input: PipedInput?
     var isWatched = false
     var isInterrupted = false
@@ -41,9 +40,9 @@ package final class Execution: Sendable {
     }
   }
 
-  /// What waits for the program; the rest of a flood is left out.
+  /// The most events that wait for the program; more are left out.
   private static let limit = 16
-  /// Microseconds from one look at the program to the next.
+  /// Microseconds between two checks of the program.
   private static let pause: UInt32 = 10_000
 
   private let console: Console
@@ -55,17 +54,17 @@ package final class Execution: Sendable {
   private let timeLimit: Double?
   private let state = Mutex(State())
 
-  /// `nil` when nothing is to be run.
+  /// Returns `nil` when there is no program to run.
   ///
   /// - Parameters:
-  ///   - program: Its name or path, and its arguments; empty for none.
-  ///   - isQuiet: Whether the message about how it ends is left out.
-  ///   - usesStandardError: Whether what it prints goes to standard error, because standard output
-  ///     has data of its own.
-  ///   - kind: What is given to it, with its article: "a message".
-  ///   - cooldown: The least time from one run to the next, in seconds of the sound.
+  ///   - program: The name or path of the program, and its arguments; empty for none.
+  ///   - isQuiet: Whether to suppress messages about the program.
+  ///   - usesStandardError: Whether its output goes to standard error, because standard output
+  ///     holds other data.
+  ///   - kind: What it receives, with an article: "a message".
+  ///   - cooldown: The least time between two runs, in seconds of the sound.
   ///   - timeLimit: Seconds after which the program is ended; `nil` for no limit.
-  /// - Throws: As `ProgramFile.check`.
+  /// - Throws: The errors of `ProgramFile.check`.
   package init?(
     _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String,
     cooldown: Double = 0, timeLimit: Double? = nil, on console: Console
@@ -79,12 +78,12 @@ package final class Execution: Sendable {
     try ProgramFile.check(program[0], hint: "give --exec its path, as ./notify.sh")
   }
 
-  /// Runs the program, now or when the one before has ended, unless the cooldown is not over.
+  /// Runs the program, now or after the current run, unless the cooldown still lasts.
   ///
-  /// - Parameter time: When it was heard, in seconds of the sound.
+  /// - Parameter time: The time of the event, in seconds of the sound.
   package func run(_ input: Input, at time: Double) {
     state.withLock { state in
-      // What ends first may be known last, so times can go back.
+      // Events come in the order of their endings, so times can go back.
       guard cooldown == 0 || time - state.lastTime >= cooldown else { return }
       state.lastTime = time
       state.count += 1
@@ -98,7 +97,7 @@ package final class Execution: Sendable {
         state.isFlooded = true
         return
       }
-      // One that comes as soon as there is a place does not end a flood.
+      // A single free place does not end a flood.
       if state.pending.count < Self.limit / 2 { state.isFlooded = false }
       state.pending.append(input)
       look(&state)
@@ -106,13 +105,12 @@ package final class Execution: Sendable {
     }
   }
 
-  /// Begins with another input, whose clock starts at 0 again.
+  /// Begins another input, whose clock restarts at 0.
   package func restartClock() {
     state.withLock { $0.lastTime = -.infinity }
   }
 
-  /// - Throws: `someFailed` when the program failed for something, or was not given it; to be asked
-  ///   after `finish`.
+  /// - Throws: `someFailed` when the program failed or missed an event. It is valid after `finish`.
   package func check() throws {
     let (count, failureCount) = state.withLock { ($0.count, $0.failureCount) }
     guard failureCount > 0 else { return }
@@ -120,7 +118,7 @@ package final class Execution: Sendable {
     throw ExitStatus.someFailed
   }
 
-  /// Waits until the program has had everything; an interruption ends the program too.
+  /// Waits until the program has handled all events; a signal ends the program too.
   package func finish() {
     while !state.withLock({ state in
       if let signal = console.cancellation.signal {
@@ -133,7 +131,7 @@ package final class Execution: Sendable {
     }
   }
 
-  // Without a time limit the program is asked to end, and left alone.
+  // Without a time limit the program is asked to end, but not awaited.
   private func interrupt(_ state: inout State, _ signal: CInt) {
     guard !state.isInterrupted else { return }
     state.isInterrupted = true
@@ -143,7 +141,7 @@ package final class Execution: Sendable {
     state.endInput()
   }
 
-  // Looks after the program until there is nothing to do.
+  // Watches the program until it is idle.
   private func watch(_ state: inout State) {
     do throws(AudioError) {
       try startThread { [self] in
@@ -157,12 +155,12 @@ package final class Execution: Sendable {
       }
       state.isWatched = true
     } catch {
-      // The next run and `finish` look after it.
+      // The next run and `finish` check it.
       if !isQuiet { console.warn(error.message) }
     }
   }
 
-  // Gives the program more of its input, looks whether it has ended, and starts the next.
+  // Feeds the program's input, checks whether it has ended, and starts the next run.
   private func look(_ state: inout State) {
     if state.input?.feed() == false { state.input = nil }
     if var child = state.child {

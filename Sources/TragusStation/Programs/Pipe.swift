@@ -1,6 +1,6 @@
 import Tragus
 
-/// Two ends, of which a program that is started inherits none by itself.
+/// The two ends of a pipe; a started program does not inherit them by default.
 package struct Pipe {
   package let reader: CInt
   package let writer: CInt
@@ -14,7 +14,7 @@ package struct Pipe {
     (reader, writer) = ends
   }
 
-  /// Makes reads and writes at an end of a pipe return instead of waiting.
+  /// Makes reads and writes at an end of a pipe return instead of blocking.
   package static func setNonblocking(_ end: CInt) {
     _ = fcntl(end, F_SETFL, O_NONBLOCK)
   }

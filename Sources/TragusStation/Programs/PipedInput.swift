@@ -1,10 +1,10 @@
 import Tragus
 
-/// Bytes on their way into a program, which may read them as slowly as it likes or not at all.
+/// Bytes on their way into a program, which may read them slowly or not at all.
 ///
-/// They are in no file: what was sealed must not come to lie on a disk.
+/// They never go into a file: sealed content must not reach the disk.
 package struct PipedInput {
-  /// The end that the program reads; it is closed here once the program has it.
+  /// The end for the program; this process closes it after the start.
   package let reader: CInt
   private let writer: CInt
   private var rest: ArraySlice<UInt8>
@@ -15,15 +15,15 @@ package struct PipedInput {
     (reader, writer, rest) = (pipe.reader, pipe.writer, bytes[...])
   }
 
-  /// Writes as much as can be taken now.
+  /// Writes as much as the pipe takes now.
   ///
-  /// - Returns: Whether there is more to be written; if not, the program sees the end.
+  /// - Returns: Whether bytes are left; if not, the program sees the end.
   package mutating func feed() -> Bool {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(writer, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return true }
-      // A program that does not want the rest has closed its end.
+      // The program has closed its end because it does not need the rest.
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }
@@ -31,7 +31,7 @@ package struct PipedInput {
     return false
   }
 
-  /// Lets the program see the end; nothing is written any more.
+  /// Closes the pipe, so that the program sees the end of its input.
   package func end() {
     close(writer)
   }

@@ -1,20 +1,20 @@
 import CTragusSystem
 import Tragus
 
-/// Which process has started which, as Linux tells it in `/proc`; nothing elsewhere.
+/// The parents of all processes, from `/proc` on Linux; empty elsewhere.
 package struct ProcessTree {
-  /// A process that was there when it was looked at.
+  /// A process at the time of the snapshot.
   package struct Member {
     fileprivate let number: pid_t
     fileprivate let parent: pid_t
-    // In ticks of the clock of the system, mostly a hundredth of a second.
+    // The start in clock ticks of the system, mostly 10 ms each.
     fileprivate let startTick: UInt64
-    /// Whether nothing of it is left but how it ended.
+    /// Whether only the exit status of the process is left.
     package let hasEnded: Bool
 
-    /// Sends it a signal, and none to a process that got its number since.
+    /// Sends it a signal, unless another process has its number now.
     package func send(_ signal: CInt) {
-      // The descriptor first: what it means cannot change while the number is looked at again.
+      // The descriptor comes first, because it keeps its process while the number is checked again.
       let descriptor = tragus_open_process(number)
       let isUnknownCall = descriptor < 0 && errno == ENOSYS
       defer { if descriptor >= 0 { close(descriptor) } }
@@ -26,13 +26,13 @@ package struct ProcessTree {
 
   private var children: [pid_t: [Member]] = [:]
 
-  /// Looks at all processes of the system.
+  /// Takes a snapshot of all processes.
   package init() {
     guard let folder = opendir("/proc") else { return }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        // `readdir` ends the name with a zero, within the record that it returned.
+        // `readdir` ends the name with a zero, within its record.
         $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
       guard let number = pid_t(name), let member = Self.member(number) else { continue }
@@ -40,7 +40,7 @@ package struct ProcessTree {
     }
   }
 
-  /// All processes that one has started or adopted, and those that these have started.
+  /// All children of a process, started or adopted, and their descendants.
   package func descendants(of process: pid_t) -> [Member] {
     var found: [Member] = []
     var open = [process]
@@ -52,8 +52,8 @@ package struct ProcessTree {
     return found
   }
 
-  // The line `pid (name) state parent …`, with the start as the twentieth word behind the name; the
-  // name can hold anything.
+  // Parses the line `pid (name) state parent …`. The start is the twentieth word after the name,
+  // which can contain any character.
   private static func member(_ number: pid_t) -> Member? {
     let descriptor = Descriptor.open("/proc/\(number)/stat", O_RDONLY)
     guard descriptor >= 0 else { return nil }

@@ -1,25 +1,25 @@
 import Tragus
 
-/// The file of a program that is to be run later, again and again.
+/// The file of a program that will run repeatedly later.
 ///
-/// Reports what would fail each time before anything is heard.
+/// The check reports a certain failure before listening begins.
 package enum ProgramFile {
-  // Where systems look without a PATH.
+  // The search path of systems without a PATH.
   private static let usualPath = "/bin:/usr/bin"
-  /// The most bytes of a first line that are looked at; systems take fewer.
+  /// The most bytes of a first line that are read; systems accept fewer.
   private static let longestLine = 4096
 
   /// Checks whether a program can be run.
   ///
   /// - Parameters:
-  ///   - program: Its name, which is looked for as shells do, or its path.
-  ///   - hint: What to write, as "give --exec its path, as ./notify.sh".
-  /// - Throws: `invalidRequest` when there is none, or it is a script that names no interpreter.
+  ///   - program: The name to look up as shells do, or the path.
+  ///   - hint: Advice such as "give --exec its path, as ./notify.sh".
+  /// - Throws: `invalidRequest` when there is none, or it is a script without an interpreter.
   package static func check(_ program: String, hint: String) throws(AudioError) {
     guard let path = path(of: program) else {
       throw AudioError(.invalidRequest, reason(program, hint: hint))
     }
-    // What may be run and not read is left to the system.
+    // An executable but unreadable file is left to the system.
     let descriptor = Descriptor.open(path, O_RDONLY)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
@@ -29,7 +29,7 @@ package enum ProgramFile {
     try check(bytes[..<count], of: program)
   }
 
-  /// Why a word cannot be run, and what to write.
+  /// Why a word cannot be run, and what to write instead.
   private static func reason(_ program: String, hint: String) -> String {
     if isFile(program) {
       return isProgram(program)
@@ -49,13 +49,13 @@ package enum ProgramFile {
   private static func check(_ bytes: ArraySlice<UInt8>, of program: String) throws(AudioError) {
     let example = "begin its first line with #! and a program, as #!/bin/sh"
     guard bytes.starts(with: "#!".utf8) else {
-      // Binaries of all kinds have zeros; systems can be set up to run some that are not their own.
+      // Binaries contain zeros; systems can be set up to run foreign ones.
       guard !bytes.contains(0) else { return }
       throw AudioError(
         .invalidRequest, "'\(program)' does not say what runs it; \(example).")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }.dropFirst(2)
-    // The carriage return becomes a part of the interpreter's name, or of its option.
+    // The carriage return becomes a part of the interpreter's name or option.
     if line.last == UInt8(ascii: "\r") {
       throw AudioError(
         .invalidRequest,
@@ -75,7 +75,7 @@ package enum ProgramFile {
     }
   }
 
-  /// Where a program is, which is looked for as shells do; `nil` when nothing there can be run.
+  /// The path of a program, found as shells do; `nil` when there is no executable file.
   package static func path(of program: String) -> String? {
     if PathParts.hasFolder(program) { return isProgram(program) ? program : nil }
     let path = getenv("PATH").map { String(cString: $0) } ?? usualPath

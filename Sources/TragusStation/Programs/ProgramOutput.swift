@@ -1,10 +1,10 @@
 import Tragus
 
-/// What a program prints, run to its end within a time, with nothing on its standard input.
+/// The output of a program that runs to its end within a time limit, with empty standard input.
 package struct ProgramOutput {
-  /// What is kept of standard output: a day of events.
+  /// The most bytes of standard output: a day of events.
   private static let greatestByteCount = 256 << 20
-  /// What is kept of standard error, to say why it failed.
+  /// The bytes of standard error that explain a failure.
   private static let greatestErrorCount = 4096
 
   private let name: String
@@ -16,12 +16,12 @@ package struct ProgramOutput {
   /// Runs a program.
   ///
   /// - Parameters:
-  ///   - program: Its name or path, and its arguments.
-  ///   - timeLimit: Seconds after which it is ended, with whatever it has started.
-  ///   - stop: Called again and again; `true` ends the program.
-  /// - Returns: What it printed on standard output.
-  /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal came
-  ///   meanwhile; `readFailed` when it cannot be run.
+  ///   - program: The name or path of the program, and its arguments.
+  ///   - timeLimit: The seconds after which it is ended, with its descendants.
+  ///   - stop: Called repeatedly; `true` ends the program.
+  /// - Returns: Its standard output.
+  /// - Throws: `unsuitableSignal` when it fails, takes too long, prints too much or a signal comes;
+  ///   `readFailed` when it cannot run.
   package static func bytes(
     of program: [String], timeLimit: Double, until stop: () -> Bool
   ) throws(AudioError) -> [UInt8] {
@@ -57,7 +57,7 @@ package struct ProgramOutput {
     var bytes: [UInt8] = []
     var complaint: [UInt8] = []
     while true {
-      // Looked for first, so that what it printed last is read below.
+      // The check comes first, so that its last output is read below.
       let ending = child.look()
       let patience: Int32 = ending == nil ? 5 : 0  // milliseconds
       var ready = [
@@ -84,7 +84,7 @@ package struct ProgramOutput {
         child.end()
         throw failure("printed more than \(Self.greatestByteCount >> 20) MiB and was ended.")
       }
-      // A pipe that was closed is always ready.
+      // A closed pipe is always ready.
       if !isOpen { usleep(1000) }
     }
   }
@@ -98,11 +98,11 @@ package struct ProgramOutput {
     return lines.last.map { ": \(printableText(String($0.prefix(160))))" } ?? "."
   }
 
-  // Reads what is there; `false` when nobody will write any more.
+  // Reads the available bytes; `false` at the end of the output.
   @discardableResult
   private static func read(_ descriptor: CInt, into bytes: inout [UInt8]) -> Bool {
     var piece = [UInt8](repeating: 0, count: 65_536)
-    // A flood is looked at between its pieces.
+    // A large output is read in pieces, with checks between them.
     for _ in 0..<64 {
       #if canImport(Darwin)
         let count = Darwin.read(descriptor, &piece, piece.count)

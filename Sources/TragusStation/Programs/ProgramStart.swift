@@ -1,24 +1,24 @@
 import CTragusSystem
 
-/// How a program is started: with which streams, signals and group. It gets nothing else that is open.
+/// The streams, signals and group for starting a program. It inherits no other open files.
 package struct ProgramStart {
-  /// Its standard input; `nil` for nothing to read.
+  /// Its standard input; `nil` for an empty one.
   package var input: CInt?
-  /// Its standard output; `nil` for this process's own.
+  /// Its standard output; `nil` for this process's.
   package var output: CInt?
-  /// Its standard error; `nil` for this process's own.
+  /// Its standard error; `nil` for this process's.
   package var errors: CInt?
-  /// Whether it leads a group of its own.
+  /// Whether it leads a process group.
   package var leadsGroup = false
-  /// Signals that wait until it takes them.
+  /// Signals that are blocked until the program unblocks them.
   package var blockedSignals: [CInt] = []
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - program: Its name, which is looked for as shells do, or its path.
-  ///   - arguments: As it gets them, ended by `nil`: the first is its own name.
-  ///   - environment: Ended by `nil`.
+  ///   - program: The name to look up as shells do, or the path.
+  ///   - arguments: The arguments, terminated by `nil`; the first is the program's name.
+  ///   - environment: The variables, terminated by `nil`.
   /// - Returns: The process, or the error number.
   package func start(
     _ program: UnsafePointer<CChar>, _ arguments: [UnsafeMutablePointer<CChar>?],

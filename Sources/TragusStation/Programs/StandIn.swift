@@ -1,19 +1,19 @@
 import CTragusSystem
 import Tragus
 
-/// A process between a supervisor and its program, which waits for the program and does nothing else.
+/// A process between a supervisor and its program, which only waits for the program.
 ///
-/// The program takes it for its parent. Whatever the program does to its parent then does nothing to
-/// the supervisor: when the stand-in is ended, the supervisor adopts the program.
+/// The program sees it as its parent. Whatever the program does to its parent does not affect the
+/// supervisor. When the stand-in ends, the supervisor adopts the program.
 package enum StandIn {
-  /// Starts a stand-in, and the program as its child and the leader of a group.
+  /// Starts a stand-in, and the program as its child and the leader of a process group.
   ///
-  /// The stand-in ends with the program and leaves it to the supervisor to ask how that ended. It has
-  /// blocked what the supervisor has. A program that cannot be run says so, and ends as in shells with
-  /// status 126 or 127.
+  /// The stand-in ends with the program; the supervisor takes the program's status. It blocks the
+  /// same signals as the supervisor. A program that cannot run reports it, and ends with status 126
+  /// or 127 as in shells.
   ///
-  /// - Parameter arguments: The program and its arguments, ended by `nil`.
-  /// - Returns: Both processes; `nil` with `errno` set when there can be none.
+  /// - Parameter arguments: The program and its arguments, terminated by `nil`.
+  /// - Returns: Both processes; `nil` with `errno` set when they cannot be started.
   package static func start(
     _ arguments: [UnsafeMutablePointer<CChar>?]
   ) -> (standIn: pid_t, program: pid_t)? {
@@ -31,7 +31,7 @@ package enum StandIn {
     return (standIn, program)
   }
 
-  /// Gives up the standard streams, so that nobody at their other ends waits for this process.
+  /// Replaces the standard streams, so that their other ends do not wait for this process.
   package static func leaveStreams() {
     let null = Descriptor.open("/dev/null", O_RDWR)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }
@@ -49,7 +49,7 @@ package enum StandIn {
     _exit(0)
   }
 
-  // The supervisor knows the number before the program can do anything.
+  // The supervisor learns the number before the program can act.
   private static func become(_ arguments: [UnsafeMutablePointer<CChar>?], _ writer: CInt) -> Never {
     var number = getpid()
     _ = write(writer, &number, MemoryLayout<pid_t>.size)
@@ -66,7 +66,7 @@ package enum StandIn {
     }
     MessageOutput(STDERR_FILENO, cancellation: nil).complain(
       "'\(name)' cannot be run: \(String(cString: strerror(error))).")
-    // As shells do.
+    // The same status as in shells.
     _exit(error == ENOENT ? 127 : 126)
   }
 }

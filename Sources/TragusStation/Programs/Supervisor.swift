@@ -2,35 +2,35 @@ import CTragusSystem
 import Synchronization
 import Tragus
 
-/// A process between this one and a program with a time limit: `tragus _supervise PROGRAM …`.
-/// A `StandIn` is between it and the program.
+/// A process between this one and a program with a time limit: `tragus _supervise PROGRAM …`. A
+/// `StandIn` is between the supervisor and the program.
 ///
-/// It adopts whatever the program leaves behind, in whatever group or session. So all that descends
-/// from it belongs to that one program, and to no earlier one nor a library. A signal that asks it
-/// to end goes to all of them; a second later it ends what is left. When the program ends by
-/// itself, so does the supervisor, in the same way, and what was left behind goes on without it.
+/// It adopts the program's orphans, in any group or session. So all its descendants belong to that
+/// program, and not to an earlier one or to a library. A signal that asks it to end goes to all of
+/// them; a second later it kills the rest. When the program ends by itself, the supervisor ends in
+/// the same way, and the orphans go on.
 ///
-/// Linux alone lets a process adopt others. There is a process for each program because the system
-/// does not say which of several programs an orphan came from.
+/// Only Linux lets a process adopt orphans. Each program needs its own supervisor, because the
+/// system does not report the origin of an orphan.
 package enum Supervisor {
-  /// Ends the program and all that it has started at once.
+  /// Ends the program and all its descendants at once.
   package static let urgentSignal = SIGUSR1
-  /// What a supervisor takes; it waits until the supervisor is ready.
+  /// The signals of a supervisor; they are blocked until it is ready.
   package static let signals = [SIGTERM, SIGINT, SIGHUP, urgentSignal, SIGCHLD]
 
-  /// Seconds that it takes at most from the request to end to its own end, unless it was stopped.
+  /// The most seconds from the request to end to the supervisor's own end, unless it was stopped.
   package static let longestEnd = grace + patience
 
   private static let word = "_supervise"
-  /// Seconds from the request to end to the end.
+  /// The seconds from the request to end until the kill.
   private static let grace = 1.0
-  /// Seconds that a process which cannot be ended is waited for, as one that waits for a disk.
+  /// The seconds to wait for a process that cannot be killed, such as one that waits for a disk.
   private static let patience = 1.0
 
   private static let request = Atomic<CInt>(0)
   private static let isUrgent = Atomic(false)
 
-  /// The words that run a program under a supervisor, or `nil` where there is none.
+  /// The command that runs a program under a supervisor, or `nil` without supervisors.
   package static func words(for program: [String]) -> [String]? {
     tragus_own_program().map { [String(cString: $0), word] + program }
   }
@@ -41,9 +41,9 @@ package enum Supervisor {
     return strcmp(first, word) == 0
   }
 
-  /// Runs the program and ends as it does.
+  /// Runs the program and ends in the same way.
   package static func run() -> Never {
-    // Else nothing would tell how the program ended.
+    // Otherwise the ending of the program would be unknown.
     guard tragus_adopt_orphans() == 0 else {
       MessageOutput(STDERR_FILENO, cancellation: nil).complain(
         "this system does not let a program be followed; leave the time limit out.")
@@ -69,7 +69,7 @@ package enum Supervisor {
       }
       sendToAll(SIGKILL)
       if time + .seconds(patience) < .now { end(as: ending ?? SIGKILL) }
-      // What is just being started is found in the next round.
+      // A process that is just starting is found in the next round.
       wait(until: .now + .milliseconds(1))
     }
   }
@@ -82,7 +82,7 @@ package enum Supervisor {
     exit(126)
   }
 
-  // They come while `wait` waits, and never between a look and the wait.
+  // Signals arrive only during `wait`, and never between a check and the wait.
   private static func takeSignals() {
     var numbers = sigset_t()
     sigemptyset(&numbers)
@@ -112,10 +112,9 @@ package enum Supervisor {
     _ = pselect(0, nil, nil, nil, &patience, &none)
   }
 
-  /// Asks how the children ended that did, so that nothing is kept of them, and lets a stand-in that
-  /// was stopped go on.
+  /// Collects the status of ended children, and continues a stopped stand-in.
   ///
-  /// - Returns: Whether there are none any more, and so nothing that descends from them.
+  /// - Returns: Whether there are no children left, and so no descendants.
   private static func buryChildren(
     _ standIn: pid_t, _ program: pid_t, _ ending: inout CInt?
   ) -> Bool {
@@ -133,7 +132,7 @@ package enum Supervisor {
     for process in ProcessTree().descendants(of: getpid()) { process.send(number) }
   }
 
-  /// Ends with the status or by the signal of the program, as `waitpid` gave them.
+  /// Ends with the program's status or signal, as `waitpid` reported it.
   private static func end(as ending: CInt) -> Never {
     let number = ending & 0x7F
     guard number != 0 else { exit(ending >> 8 & 0xFF) }

@@ -1,11 +1,11 @@
 import Tragus
 
-/// The files of events beside the files that are being recorded.
+/// The files of events beside the recordings.
 package final class EventFiles {
   private var hello: Hello?
   private let overwrites: Bool
   private let onFailure: (AudioError) -> Void
-  /// When the first frame of the stream was heard, in seconds since 1970.
+  /// The date of the first frame of the stream, in seconds since 1970.
   package var startDate: Double?
   /// Whether files are removed together with their recordings.
   private let removesFiles: Bool
@@ -13,35 +13,34 @@ package final class EventFiles {
   /// A file beside a recording.
   private struct Part {
     let file: EventFile
-    /// What is recorded, in seconds of the stream.
+    /// The start and end of the recording, in seconds of the stream.
     let start: Double
     var end: Double?
   }
 
-  // By the bytes of the path of the recording, because texts of other bytes can be equal. They are
-  // the recordings that are open, and the ones whose latest ended part still gets events that come
-  // when it is over.
+  // The keys are the bytes of the recording's path, because different bytes can make equal strings.
+  // The values are the open recordings, and the ended ones that still receive late events.
   private var open: [[UInt8]: Part] = [:]
   private var ended: [[UInt8]: Part] = [:]
   private var complete: [[UInt8]: EventFile] = [:]
-  // The latest events while not all recorders record: a recording can begin in the past.
+  // The latest events while some recorder is idle: a recording can begin in the past.
   private var backlog: [any AudioEvent] = []
   private var backlogCapacity = leastCapacity
   private static let leastCapacity = 256
-  /// How many recordings may be open at a time, and how far in the past they can begin, in seconds.
+  /// How many recordings can be open at a time, and how far in the past they can begin, in seconds.
   private let recorderCount: Int
   private let lookBack: Double
-  /// What kept events from being written.
+  /// The error that stopped the writing of events.
   package private(set) var failure: AudioError?
-  /// A file that somebody took away before it was complete.
+  /// The error for a file that another program took away before it was complete.
   package private(set) var loss: AudioError?
 
   /// - Parameters:
-  ///   - recorderCount: How many recordings may be open at a time.
+  ///   - recorderCount: How many recordings can be open at a time.
   ///   - lookBack: How far in the past they can begin, in seconds.
   ///   - overwrites: Whether files may be replaced.
   ///   - removesFiles: Whether recordings are removed to make room.
-  ///   - onFailure: Hears of the first line that could not be written.
+  ///   - onFailure: Receives the first error of writing.
   package init(
     recorderCount: Int, lookBack: Double, overwrites: Bool, removesFiles: Bool,
     onFailure: @escaping (AudioError) -> Void
@@ -53,17 +52,17 @@ package final class EventFiles {
     self.onFailure = onFailure
   }
 
-  /// Begins a stream; all recordings of an earlier one are complete.
+  /// Begins a stream; all recordings of an earlier stream are complete.
   ///
   /// - Parameters:
-  ///   - hello: The first line of each of its files.
-  ///   - startDate: When it was opened, in seconds since 1970, if it is live.
+  ///   - hello: The first line of each file.
+  ///   - startDate: The start of a live stream, in seconds since 1970, else `nil`.
   package func begin(_ hello: Hello, startDate: Double?) {
     (self.hello, self.startDate, backlog) = (hello, startDate, [])
     end()
   }
 
-  /// Ends a stream: no more events come for any recording.
+  /// Ends a stream: no recording receives any more events.
   package func end() {
     for (name, part) in ended { complete(name, part) }
     ended = [:]
@@ -98,7 +97,7 @@ package final class EventFiles {
     backlog.append(event)
     guard backlog.count > backlogCapacity else { return }
     backlog.removeAll { $0.time < event.time - lookBack }
-    // Seldom enough that it costs nothing.
+    // This happens too rarely to cost time.
     backlogCapacity = max(2 * backlog.count, Self.leastCapacity)
   }
 
@@ -110,7 +109,7 @@ package final class EventFiles {
     guard recording.phase == .ended else { return }
     part.end = recording.time
     open[name] = nil
-    // The one before gets nothing any more.
+    // Earlier parts receive no more events.
     for (name, old) in ended where old.end! <= part.start {
       complete(name, old)
       ended[name] = nil
@@ -151,7 +150,7 @@ package final class EventFiles {
     }
   }
 
-  // The sound is worth more than its events: it goes on.
+  // The recording continues without events.
   private func fail(_ error: AudioError) {
     failure = error
     onFailure(error)

@@ -1,7 +1,7 @@
 import Tragus
 
-/// Gives a stream to another sink, but leaves that open at the end. Whether it was the end of the
-/// sound, or a signal, is known later.
+/// Passes a stream to another sink, but leaves that open at the end. The caller learns later
+/// whether the sound ended or a signal came.
 package final class KeepOpenSink: AudioSink {
   private let sink: any AudioSink
 
@@ -17,8 +17,8 @@ package final class KeepOpenSink: AudioSink {
 }
 
 extension AudioFileWriter {
-  /// Finishes the file when `body` has written all of it, and discards it when a signal or a failure
-  /// came between.
+  /// Finishes the file after `body` has written all of it, or discards it after a signal or a
+  /// failure.
   package func finishUnlessStopped(
     _ path: String, on console: Console, _ body: () throws(AudioError) -> Void
   ) throws {

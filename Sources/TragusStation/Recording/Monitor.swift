@@ -1,13 +1,13 @@
 import Tragus
 
-/// How what is recorded is played meanwhile.
+/// How a recording is played while it runs.
 package struct MonitorRequest {
-  /// Low enough not to startle, in decibels.
+  /// A volume too low to startle, in decibels.
   private static let usualVolume = -20.0
 
   /// The output to play on: its id, or a part of its name or id.
   package var device: String?
-  /// In decibels, or `nil` for the usual one.
+  /// In decibels, or `nil` for the default.
   package var volume: Double?
 
   package init(device: String?, volume: Double?) {
@@ -16,7 +16,7 @@ package struct MonitorRequest {
 
   /// Opens the output.
   ///
-  /// - Throws: `invalidRequest` for a file that is read faster than it can be heard.
+  /// - Throws: `invalidRequest` for a file that is not played in real time.
   package func open(for input: OpenInput, isQuiet: Bool) throws(AudioError) -> Monitor {
     guard input.isWatchable else {
       throw AudioError(
@@ -29,15 +29,14 @@ package struct MonitorRequest {
   }
 }
 
-/// Plays what is recorded, so that the user can hear it. Whatever happens to the output, the
-/// recording goes on.
+/// Plays the sound being recorded. If the output fails, the recording goes on.
 package final class Monitor {
   private let loudspeaker: Loudspeaker
   private var isLossTold = false
 
   /// - Parameters:
   ///   - device: As in `Loudspeaker`.
-  ///   - format: The format of what is recorded.
+  ///   - format: The format of the recording.
   ///   - volume: In decibels.
   package init(_ device: String?, format: AudioFormat, volume: Double) throws(AudioError) {
     var settings = Loudspeaker.Settings()
@@ -46,9 +45,9 @@ package final class Monitor {
     loudspeaker = try Loudspeaker(device, format: format, settings: settings)
   }
 
-  /// Says what is played where.
+  /// Reports the output, and warns of feedback.
   ///
-  /// - Parameter isMicrophone: Whether a microphone could hear it.
+  /// - Parameter isMicrophone: Whether a microphone could pick up the sound.
   package func warn(ofFeedback isMicrophone: Bool, on console: Console) {
     let volume = "at \(decimal(loudspeaker.volume, places: 0)) dB"
     if isMicrophone {
@@ -61,7 +60,7 @@ package final class Monitor {
   }
 
   package func add(to listener: Listener) {
-    // Left open at the end, so that it keeps nobody waiting.
+    // It stays open at the end, so that nothing waits for it.
     listener.add(KeepOpenSink(loudspeaker))
   }
 
@@ -69,14 +68,14 @@ package final class Monitor {
     loudspeaker.isMuted.toggle()
   }
 
-  /// What it does, in words.
+  /// The state in words.
   package var state: String {
     if loudspeaker.failure != nil { return "monitor lost" }
     return loudspeaker.isMuted
       ? "monitor muted" : "monitor \(decimal(loudspeaker.volume, places: 0)) dB"
   }
 
-  /// What went wrong since this was last asked.
+  /// The failure since the last call, or `nil`.
   package func takeFailure() -> String? {
     guard !isLossTold, let failure = loudspeaker.failure else { return nil }
     isLossTold = true

@@ -1,13 +1,13 @@
 import Tragus
 
-/// What suits a purpose, where nothing else is asked for.
+/// Default settings for a purpose.
 package enum RecordingPreset: String, CaseIterable {
   case voice, measure, music, breath, birds
 
-  /// The highest rate, in hertz; a lower one of the input stays.
+  /// The highest rate, in hertz; a lower rate of the input stays.
   package var highestRate: Double? {
     switch self {
-    // Speech, and the wind of breath, have all that matters below 8 kHz.
+    // Speech and the wind of breath have all that matters below 8 kHz.
     case .voice, .breath: 16_000
     // No bird sings above 20 kHz.
     case .birds: 48_000
@@ -29,7 +29,7 @@ package enum RecordingPreset: String, CaseIterable {
   package var container: AudioFileFormat {
     switch self {
     case .voice, .measure, .breath: .wav
-    // Long takes; lossless all the same.
+    // Smaller files for long takes, without loss.
     case .music, .birds: .flac
     }
   }

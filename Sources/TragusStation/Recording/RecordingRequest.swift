@@ -1,27 +1,27 @@
 import Tragus
 
-/// What is recorded, and into which files.
+/// What to record, and into which files.
 package struct RecordingRequest {
   package var reporting = Reporting()
   package var input = InputRequest()
   package var levels = LevelRequest()
-  /// The calibration as the command line names it, or `nil` for what is stored.
+  /// The calibration from the command line, or `nil` for the stored one.
   package var calibration: String?
   /// How to record, for each output.
   package var plans: [RecorderSettings] = []
-  /// The bits that were asked for; `nil` for what suits.
+  /// The requested bits; `nil` for the best fit.
   package var bits: SoundFileRequest.Depth?
-  /// Whether a recording that is heard keeps its bits.
+  /// Whether a recording as input keeps its bits.
   package var keepsBits = false
   /// The sample rate in hertz, or `nil` for the rate of the input.
   package var sampleRate: Double?
-  /// The highest rate where none is asked for, in hertz; a lower one of the input stays.
+  /// The highest default rate, in hertz; a lower rate of the input stays.
   package var highestRate: Double?
-  /// What begins and ends the recording, or `nil` for all of the input.
+  /// The trigger of the recording, or `nil` for all of the input.
   package var trigger: RecordingTrigger?
-  /// How what is heard is played meanwhile, or `nil` for not at all.
+  /// How the sound is played meanwhile, or `nil` for silence.
   package var monitor: MonitorRequest?
-  /// Whether events are written into files beside the recordings.
+  /// Whether to write files of events beside the recordings.
   package var writesEvents = false
   /// Whether an existing file may be replaced.
   package var overwrites = false
@@ -30,15 +30,15 @@ package struct RecordingRequest {
 
   package var usesStandardOutput: Bool { plans.contains(where: \.names.isStandardOutput) }
 
-  /// The plans with what they share, once it is known that all of them are possible.
+  /// The plans with their common settings, after checking that all are possible.
   package func checkedPlans(on console: Console) throws(AudioError) -> [RecorderSettings] {
     let space = RecordingSpace(recorderCount: plans.count)
-    // --force never replaces an input, nor a file of a folder that is heard. What is wrong with an
-    // input is reported when it is opened.
+    // --force never replaces an input, nor a file of an input folder. Faults of an input are
+    // reported when it is opened.
     for case .file(let path) in (try? InputName.all(input.inputs, device: nil)) ?? [] {
       space.reserve(path)
     }
-    // Where outputs differ by their suffix alone, so must the files of events.
+    // Outputs that differ only by suffix would share a file of events.
     let stems = plans.map { FilePlace(EventFile.path(beside: $0.names.pattern)) }
     var plans = plans
     for index in plans.indices {
@@ -52,7 +52,7 @@ package struct RecordingRequest {
     return plans
   }
 
-  // Checks whether the bits that were asked for have a place in any of the outputs.
+  // Checks whether any output has room for the requested bits.
   private func checkBits(on console: Console) throws(AudioError) {
     guard let bits else { return }
     var without: [String] = []
@@ -69,7 +69,8 @@ package struct RecordingRequest {
     }
   }
 
-  /// The files of events, which go on when the device comes back in another format; `nil` for none.
+  /// The files of events, which continue when a device comes back in another format; `nil` for
+  /// none.
   package func eventFiles(on console: Console) -> EventFiles? {
     guard writesEvents, let first = plans.first else { return nil }
     return EventFiles(
@@ -80,7 +81,7 @@ package struct RecordingRequest {
     }
   }
 
-  /// Plans the bits of a recording that is heard, unless others were asked for.
+  /// Plans the bits of an input recording, unless the user has chosen them.
   package func planBits(
     of input: OpenInput, in plans: inout [RecorderSettings]
   ) throws(AudioError) {
@@ -92,7 +93,7 @@ package struct RecordingRequest {
     }
   }
 
-  /// The input at the rate that is recorded.
+  /// The input at the sample rate of the recording.
   package func resampled(_ input: OpenInput) throws(AudioError) -> OpenInput {
     var input = input
     let rate = input.source.format.sampleRate

@@ -1,19 +1,19 @@
 import Tragus
 
-/// What is heard begins and ends a recording.
+/// The condition that starts and stops a recording.
 package enum RecordingTrigger {
   /// A sound louder than a threshold, in dBFS.
   case sound(threshold: Double)
   case voice
-  /// Any of these events; kinds of sounds come from a model.
+  /// Any of these events; the model recognises kinds of sounds.
   case events([EventPattern], SoundModel)
 
-  /// What begins and ends a recording, as people write it.
+  /// Parses a trigger as people write it.
   ///
-  /// - Throws: `invalidRequest` for what is not known, or not in time.
+  /// - Throws: `invalidRequest` for unknown events, or those that are known too late.
   package init(parsing texts: [String], hearing model: SoundModel) throws(AudioError) {
     let patterns = try EventPattern.list(texts, of: Self.types, hearing: model)
-    // Nobody knows how a blow will end while it is to be recorded.
+    // The ending of a blow is known only after it.
     if let pattern = patterns.first(where: { $0.phase == .ended }) {
       throw AudioError(
         .invalidRequest,
@@ -22,7 +22,7 @@ package enum RecordingTrigger {
     self = .events(patterns, model)
   }
 
-  /// "voice".
+  /// The subject in words: "voice".
   package var subject: String {
     switch self {
     case .sound: "sound"
@@ -32,13 +32,13 @@ package enum RecordingTrigger {
     }
   }
 
-  /// Lets it hear a stream.
+  /// Adds the trigger to a listener.
   ///
   /// - Parameters:
   ///   - format: The format of the stream.
-  ///   - handler: Gets each beginning and each end.
-  /// - Throws: `invalidRequest` when the rate of the stream is too low, the threshold is not a
-  ///   level, or a sound is not known.
+  ///   - handler: Receives each start and each end.
+  /// - Throws: `invalidRequest` when the sample rate is too low, the threshold is not a level, or a
+  ///   sound is unknown.
   package func add(
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
@@ -59,7 +59,7 @@ package enum RecordingTrigger {
     }
   }
 
-  /// The types of events that can begin and end a recording.
+  /// The types of events that can start and stop a recording.
   package static let types = AnalyzerCatalog.phased.map(\.name)
 
   private func add(

@@ -1,9 +1,9 @@
 import Tragus
 
 extension Listener {
-  /// Says on standard error what is wrong with a live input while it is wrong.
+  /// Reports faults of a live input on standard error while they last.
   ///
-  /// - Parameter expected: Warnings that are left out, because the input is as it should be.
+  /// - Parameter expected: A condition that is intended, and so is not reported.
   package func addWarnings(
     format: AudioFormat, on console: Console, but expected: InputHealth.Condition? = nil
   ) {
@@ -15,7 +15,7 @@ extension Listener {
 }
 
 extension Console {
-  /// Says what is wrong with a microphone, and what to do.
+  /// Reports a fault of a microphone, and what to do.
   package func warn(_ health: InputHealth) {
     warn("\(health.finding(isLive: true)). \(health.condition.remedy)")
   }

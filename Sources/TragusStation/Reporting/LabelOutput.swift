@@ -1,10 +1,10 @@
 import Synchronization
 import Tragus
 
-/// Where the labels of recordings go: into a file of each, in one folder, or together.
+/// The destination of labels: a file for each recording, in one folder, or one place for all.
 package struct LabelOutput: Sendable {
   package let format: LabelFormat
-  /// The folder that gets a file for each recording; `nil` for one place for all.
+  /// The folder with a file for each recording; `nil` for one place for all.
   package let folder: String?
   /// Whether files may be replaced.
   package let overwrites: Bool
@@ -13,21 +13,22 @@ package struct LabelOutput: Sendable {
     (self.format, self.folder, self.overwrites) = (format, folder, overwrites)
   }
 
-  /// Whether a path is the name of a folder: it is there, or ends with a slash.
+  /// Whether a path names a folder: it exists, or the path ends with a slash.
   package static func isFolder(_ path: String) -> Bool {
     path != "-" && (path.hasSuffix("/") || AudioFolder.exists(at: path))
   }
 
-  /// Whether labels of several recordings stand in one table, which then says what each is about.
+  /// Whether the labels of several recordings share a table, which then names the recording of
+  /// each.
   var isTable: Bool { folder == nil && format == .raven }
 
   /// The files of the recordings, or `nil` where all labels go to one place.
   ///
   /// - Parameters:
-  ///   - inputs: As the command line names them.
-  ///   - isSeveral: Whether they are more than one recording.
-  /// - Throws: `invalidRequest` for labels of several recordings without a folder, where their format
-  ///   cannot tell them apart, and for what is not a recording; what reading a folder throws.
+  ///   - inputs: The names from the command line.
+  ///   - isSeveral: Whether there is more than one recording.
+  /// - Throws: `invalidRequest` for an input that is not a recording, and for several recordings in
+  ///   a format that cannot tell them apart, without a folder; errors of reading a folder.
   func files(of inputs: [String], isSeveral: Bool) throws(AudioError) -> LabelFiles? {
     guard let folder else {
       guard !isSeveral || isTable else {
@@ -51,13 +52,13 @@ package struct LabelOutput: Sendable {
   }
 }
 
-/// A file of labels for each of several recordings.
+/// The label files of several recordings.
 struct LabelFiles {
   let paths: ConvertedPaths
   let inputs: [String]
   let overwrites: Bool
 
-  /// Does something whose data are the labels of a recording.
+  /// Runs a closure whose output becomes the labels of a recording.
   func writing(
     labelsOf recording: InputName, on console: Console, _ body: (Console) throws -> Void
   ) throws {
@@ -74,16 +75,16 @@ struct LabelFiles {
   }
 }
 
-/// A table of labels of several recordings, while it is written.
+/// A table of the labels of several recordings during writing.
 package final class LabelTable: Sendable {
   private let place = Mutex((count: 0, duration: 0.0))
 
-  /// How many labels it has, and how long the recordings before this one are, in seconds.
+  /// The number of labels, and the duration of the finished recordings in seconds.
   package var end: (count: Int, duration: Double) { place.withLock { $0 } }
 
   /// Counts a label.
   package func count() { place.withLock { $0.count += 1 } }
 
-  /// Adds the length of a recording that is over, in seconds.
+  /// Adds the duration of a finished recording, in seconds.
   func add(_ duration: Double) { place.withLock { $0.duration += duration } }
 }

@@ -1,11 +1,11 @@
 import Tragus
 
 extension OpenInput {
-  /// Says on standard error what is heard, and what is kept of it.
+  /// Reports on standard error which input is open, and what is stored of it.
   ///
   /// - Parameters:
-  ///   - storing: What is kept beside the file that data is written to, in words.
-  ///   - ending: How it ends, in words, where that is not seen.
+  ///   - storing: What is stored besides the data file, in words.
+  ///   - ending: How listening ends, in words, if that is not obvious.
   package func announce(storing: String = "nothing", ending: String? = nil) {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
@@ -18,7 +18,7 @@ extension OpenInput {
         + (source.isLive && console.hasPipedInput ? " To hear standard input, write -." : ""))
   }
 
-  /// What a picture of it is called.
+  /// The title of a picture of the input.
   package var pictureTitle: String {
     let name: String
     switch self.name {
@@ -29,9 +29,9 @@ extension OpenInput {
     return printable(name + (isOne ? ", channel \(channel)" : ""))
   }
 
-  /// - Throws: `invalidRequest` for labels of a second input: its times would start at 0 again.
+  /// - Throws: `invalidRequest` for labels of a second input: its times would restart at 0.
   package func checkLabels(_ format: EventFormat, isFirst: Bool) throws(AudioError) {
-    // Those of several inputs have their places.
+    // The labels of several inputs have separate places.
     guard isFirst || format.labels == nil || tally.isSeveral else {
       throw AudioError(
         .invalidRequest,
@@ -39,10 +39,10 @@ extension OpenInput {
     }
   }
 
-  /// What is heard, and how.
+  /// The description of the input and the measurement.
   package func hello(_ meters: Meters) -> Hello { hello(meters.parameters) }
 
-  /// - Parameter parameters: What else was asked for, as options spell it.
+  /// - Parameter parameters: Further parameters, as options spell them.
   package func hello(_ parameters: [String: String]) -> Hello {
     Hello(
       source: name.text, format: source.format, isLive: source.isLive, isSimulated: isSimulated,

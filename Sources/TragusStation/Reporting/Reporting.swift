@@ -1,9 +1,9 @@
 import Tragus
 
-/// How a command reports what it hears.
+/// How a command reports its results.
 package struct Reporting: Sendable {
   package var format: EventFormat
-  /// Whether there is no progress, no warning and no live view.
+  /// Whether to suppress progress, warnings and the live view.
   package var isQuiet: Bool
 
   package init(format: EventFormat = .text, isQuiet: Bool = false) {
@@ -11,11 +11,11 @@ package struct Reporting: Sendable {
   }
 }
 
-/// What events look like on standard output.
+/// The format of events on standard output.
 package enum EventFormat: String, CaseIterable, Sendable {
   case text, json, csv, tsv, audacity, raven
 
-  /// How labels are written, when events become labels.
+  /// The format of labels, if events become labels.
   package var labels: LabelFormat? {
     switch self {
     case .text, .json, .csv, .tsv: nil
@@ -24,10 +24,10 @@ package enum EventFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What stands between two values of a table.
+  /// The separator between the values of a table.
   package var separator: String { self == .tsv ? "\t" : "," }
 
-  /// What the suffix of a file says, or `nil` when it says nothing.
+  /// The format for a file's suffix, or `nil` for an unknown suffix.
   package init?(suffixOf path: String) {
     let suffixes: [(String, EventFormat)] = [
       (".json", .json), (".jsonl", .json), (".csv", .csv), (".tsv", .tsv), (".txt", .text),

@@ -1,23 +1,23 @@
 import Tragus
 
-/// Which chirps to hear, and how they are counted.
+/// Which chirps to detect, and how to count them.
 package struct ChirpRequest {
   /// The frequencies of the chirps, in hertz.
   package var range = ChirpDetector.defaultRange
   /// The longest pause within a chirp, in seconds.
   package var gap = ChirpDetector.defaultGap
-  /// How far a chirp must stand out of the noise, in decibels.
+  /// How far a chirp must rise above the noise, in decibels.
   package var threshold = ChirpDetector.defaultThreshold
-  /// What a rate covers, in seconds.
+  /// The duration that a rate covers, in seconds.
   package var window = ChirpCounter.defaultWindow
-  /// From one report to the next, in seconds.
+  /// The time between two reports, in seconds.
   package var period = ChirpCounter.defaultPeriod
-  /// Whether rates tell the temperature.
+  /// Whether to derive the temperature from rates.
   package var hasThermometer = false
 
   package init() {}
 
-  /// What hears each of them.
+  /// The detector of single chirps.
   ///
   /// - Throws: `invalidRequest` when the rate of the input is too low.
   package func detector(for input: OpenInput) throws(AudioError) -> ChirpDetector {
@@ -33,13 +33,13 @@ package struct ChirpRequest {
     return ChirpDetector(format: format, range: range, gap: gap, threshold: threshold)
   }
 
-  /// What counts them.
+  /// The counter of chirps.
   package func counter(for input: OpenInput) throws(AudioError) -> ChirpCounter {
     ChirpCounter(
       try detector(for: input), window: window, period: period, hasThermometer: hasThermometer)
   }
 
-  /// What is looked for, as events spell it.
+  /// The parameters of the detection, as events spell them.
   package var parameters: [String: String] {
     var parameters = [
       "range": plainRange(range), "gap": plainNumber(gap), "threshold": plainNumber(threshold),

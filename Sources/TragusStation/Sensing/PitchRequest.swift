@@ -1,22 +1,22 @@
 import Tragus
 
-/// Which pitches to hear.
+/// Which pitches to detect.
 package struct PitchRequest {
-  /// The one note that is heard, or `nil` for any.
+  /// The only note to detect, or `nil` for any.
   package var target: Note?
-  /// The notes of which the nearest is shown.
+  /// The notes among which the nearest is shown.
   package var strings: [Note]?
-  /// The instrument that has these notes.
+  /// The instrument with these notes.
   package var instrument: Instrument?
-  /// In hertz, or `nil` for where the strings are heard, or else for the usual one.
+  /// In hertz, or `nil` for the range of the strings, or else the default.
   package var range: ClosedRange<Double>?
-  /// In dBFS, or `nil` for the usual one.
+  /// In dBFS, or `nil` for the default.
   package var minimumLevel: Double?
   package var tuning = Tuning()
 
   package init() {}
 
-  /// What hears them.
+  /// The pitch tracker.
   ///
   /// - Throws: `invalidRequest` when the input has too low a rate.
   package func tracker(for input: OpenInput) throws(AudioError) -> PitchTracker {
@@ -46,15 +46,15 @@ package struct PitchRequest {
       strings: allStrings ?? [])
   }
 
-  /// The columns of a table that nothing fills.
+  /// The columns of a table that stay empty.
   package var unfilled: Set<String> { allStrings == nil ? ["string", "stringCents"] : [] }
 
-  /// Shows the nearest of the notes.
+  /// The tuner, which shows the nearest note.
   package var tuner: Tuner {
     Tuner(tuning: tuning, strings: allStrings ?? target.map { [$0] } ?? [])
   }
 
-  /// What is looked for, as events spell it.
+  /// The parameters of the detection, as events spell them.
   package var parameters: [String: String] {
     var parameters = tuning.parameters
     parameters["target"] = target.map { "\($0)" }
@@ -67,7 +67,7 @@ package struct PitchRequest {
 
   private var allStrings: [Note]? { strings ?? instrument?.strings }
 
-  /// Where strings are heard: from a fifth below the lowest to a fifth above the highest.
+  /// The range of the strings: from a fifth below the lowest to a fifth above the highest.
   private var stringRange: ClosedRange<Double>? {
     let frequencies = (allStrings ?? []).map(tuning.frequency(of:))
     guard let lowest = frequencies.min(), let highest = frequencies.max() else { return nil }

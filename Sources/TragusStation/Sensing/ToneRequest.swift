@@ -1,14 +1,14 @@
 import Tragus
 
-/// Which tones to hear.
+/// Which tones to detect.
 package struct ToneRequest {
-  /// The frames of a block, or `nil` for what the resolution needs, or else for the usual ones.
+  /// The frames of a block, or `nil` for the number that the resolution needs, or else the default.
   package var block: Int?
   /// Frames from one block to the next, or `nil` for a quarter of a block.
   package var hop: Int?
-  /// How far apart two tones are told apart, in hertz.
+  /// The least distance of two separate tones, in hertz.
   package var resolution: Double?
-  /// Where to look, in hertz, or `nil` for all.
+  /// The range to search, in hertz, or `nil` for all.
   package var range: ClosedRange<Double>?
   package var maximumCount = 1
   package var falseAlarmRate = ToneDetector.defaultFalseAlarmRate
@@ -18,7 +18,7 @@ package struct ToneRequest {
 
   package init() {}
 
-  /// What hears them.
+  /// The tone detector.
   ///
   /// - Throws: `invalidRequest` when the input is too short, or has too low a rate.
   package func detector(
@@ -37,7 +37,7 @@ package struct ToneRequest {
       falseAlarmRate: falseAlarmRate, minimumLevel: minimumLevel, tuning: tuning)
   }
 
-  /// What is looked for, as events spell it.
+  /// The parameters of the detection, as events spell them.
   package func parameters(of detector: ToneDetector) -> [String: String] {
     tuning.parameters.merging([
       "block": "\(detector.block)",
@@ -83,7 +83,7 @@ package struct ToneRequest {
 }
 
 extension Tuning {
-  /// As events spell it.
+  /// The parameters of the detection, as events spell them.
   package var parameters: [String: String] {
     ["a4": plainNumber(referenceFrequency), "transpose": "\(transposition)"]
   }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusHistory
 
-/// What this user has stored, where the environment says.
+/// The user's stored data, in the places given by the environment.
 extension Console {
   /// The calibrations of microphones, or `nil` when there is no place for them.
   package var calibrationsIfAny: CalibrationStore? {
@@ -34,16 +34,16 @@ extension Console {
     try required(peersIfAny, "There is no folder for keys; set HOME or XDG_DATA_HOME.")
   }
 
-  /// The keys of peers, once one is known to be there.
+  /// The keys of peers, if at least one peer is there.
   ///
-  /// - Parameter peer: The name of one, or `nil` for any.
+  /// - Parameter peer: The name of a peer, or `nil` for any.
   package func peers(with peer: String?) throws(AudioError) -> PeerStore {
     let store = try peers()
     if let peer { _ = try store.peer(named: peer) }
     return store
   }
 
-  /// The exercises that were kept.
+  /// The history of exercises.
   package func history() throws(AudioError) -> SessionHistory {
     try required(
       SessionHistory.userPath(environment: environment).map { SessionHistory(path: $0) },

@@ -5,8 +5,8 @@
 #endif
 import Tragus
 
-/// What a user sets once. Flags win over the environment, then come `tragus.toml` in the current
-/// folder, the user's `config.toml`, and what is built in.
+/// The settings of a user. Options come first, then the environment, `tragus.toml` in the current
+/// folder, the user's `config.toml`, and the defaults.
 package struct Settings {
   /// A setting, its value and where it comes from.
   package struct Value {
@@ -14,7 +14,7 @@ package struct Settings {
     package let origin: String
   }
 
-  /// Everything that can be set.
+  /// The keys of the settings.
   package enum Key: String, CaseIterable {
     case device
     case period
@@ -39,27 +39,27 @@ package struct Settings {
       }
     }
 
-    /// As `TRAGUS_DEVICE`.
+    /// The variable of a key, such as `TRAGUS_DEVICE`.
     package var environmentVariable: String { "TRAGUS_\(rawValue.uppercased())" }
   }
 
-  /// What a level may cover, in seconds.
+  /// The allowed periods of a level, in seconds.
   package static let periods = 0.001...86_400.0
-  /// The lowest level reported, in dBFS.
+  /// The allowed values of the lowest level reported, in dBFS.
   package static let floors = -1000.0 ... -1.0
-  /// A file of settings has a few lines; what is longer is something else.
+  /// A file of settings has a few lines; a longer file is something else.
   private static let longestFile = 65_536  // bytes
 
   package private(set) var values: [Key: Value] = [:]
-  /// The files that were looked for, and whether they are there.
+  /// The paths that were searched, and whether each file exists.
   package private(set) var files: [(path: String, exists: Bool)] = []
 
-  /// - Parameter device: The microphone that the command line names; it wins over all others.
+  /// - Parameter device: The microphone from the command line; it takes precedence.
   package init(environment: [String: String], device: String? = nil) throws(AudioError) {
     for key in Key.allCases {
       if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
     }
-    // `TRAGUS_CONFIG` names a file that takes the place of the user's.
+    // `TRAGUS_CONFIG` names a file that replaces the user's.
     let named = environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
     if let path = named ?? UserFolder.settings(environment).map({ $0 + "/config.toml" }) {
       try load(path, isRequired: named != nil)
@@ -75,7 +75,7 @@ package struct Settings {
 
   package var device: String? { values[.device]?.text }
 
-  /// Seconds that each level covers.
+  /// The period of a level, in seconds.
   package func period() throws(AudioError) -> Double {
     let value = values[.period]!
     let period: Double
@@ -102,7 +102,7 @@ package struct Settings {
     return floor
   }
 
-  /// How easily something is a blow, 0 to 1.
+  /// The sensitivity to blows, 0 to 1.
   package func sensitivity() throws(AudioError) -> Double {
     let value = values[.sensitivity]!
     guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
@@ -115,7 +115,7 @@ package struct Settings {
   }
 
   private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {
-    // A device without end, a pipe or a recording must neither fill the memory nor wait for ever.
+    // An endless device, a pipe or a recording must neither fill the memory nor block.
     let bytes = try PrivateFile.read(path, atMost: Self.longestFile, of: "settings")
     files.append((path, bytes != nil))
     guard let bytes else {
@@ -157,7 +157,7 @@ package struct Settings {
 }
 
 extension Settings.Key {
-  /// Whether it is written in quotes.
+  /// Whether the value is written in quotes.
   package var isText: Bool {
     switch self {
     case .device, .period: true
@@ -165,7 +165,7 @@ extension Settings.Key {
     }
   }
 
-  /// How it is written in a file.
+  /// An example of the value in a file.
   package var example: String {
     switch self {
     case .device: "\"USB PnP\""
@@ -175,12 +175,12 @@ extension Settings.Key {
     }
   }
 
-  /// What it is set to; `nil` for a value of the wrong kind.
+  /// The value as a text; `nil` for a value of the wrong kind.
   package func text(of value: SettingsText.Value) -> String? {
     switch value {
     case .text(let text):
       isText || self == .floor && LevelText.decibels(in: text) != nil ? text : nil
-    // A period without its unit is refused with its right spelling.
+    // A period without its unit is refused with a hint to the correct spelling.
     case .number(let digits): isText && self != .period ? nil : digits
     }
   }

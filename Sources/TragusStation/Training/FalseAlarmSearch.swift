@@ -1,36 +1,36 @@
 import Tragus
 import TragusFiles
 
-/// Finds what models take for their kinds in recordings that have none of them, and what learning from
-/// that changes.
+/// Finds the false alarms of models in recordings without their kinds, and the effect of learning
+/// from them.
 ///
-/// The recordings are divided into folds. Whatever is counted in one is counted by a model that has
-/// learned nothing from the recordings of its fold.
+/// The recordings are divided into folds. Each fold is counted by a model that has learned nothing
+/// from its recordings.
 struct FalseAlarmSearch {
-  /// Into how many folds the recordings are divided at most.
+  /// The greatest number of folds.
   private static let greatestFoldCount = 4
 
   let recordings: [BackgroundRecordings.Recording]
 
-  /// What was found.
+  /// The result of a search.
   struct Found {
-    /// Clips of the false alarms.
+    /// The clips of the false alarms.
     let clips: [TrainingFolder.Clip]
-    /// Their descriptions.
+    /// The descriptions of the clips.
     let examples: [SoundExample]
     let report: LearnedFalseAlarms
   }
 
   private var foldCount: Int { min(Self.greatestFoldCount, recordings.count) }
 
-  /// The sources of a fold, which its model does not hear.
+  /// The sources of a fold, which its model does not learn.
   private func held(_ fold: Int) -> Set<String> {
     Set(stride(from: fold, to: recordings.count, by: foldCount).map { recordings[$0].source })
   }
 
   /// Checks that a model can be trained without the recordings of each fold.
   ///
-  /// - Parameter clips: What is learned without the false alarms.
+  /// - Parameter clips: The material without the false alarms.
   /// - Throws: `invalidRequest`.
   func check(_ clips: [TrainingFolder.Clip]) throws(AudioError) {
     let all = Set(clips.map(\.label))
@@ -50,8 +50,8 @@ struct FalseAlarmSearch {
 
   /// Searches all recordings.
   ///
-  /// - Parameter examples: What is learned without the false alarms.
-  /// - Returns: `nil` when none can be heard.
+  /// - Parameter examples: The material without the false alarms.
+  /// - Returns: `nil` when no recording can be read.
   func run(learning examples: [SoundExample], _ work: inout ParallelWork) throws -> Found? {
     let found = try alarms(of: models(learning: examples, &work), &work)
     guard !found.isEmpty else { return nil }
@@ -75,7 +75,7 @@ struct FalseAlarmSearch {
         recordingCount: found.count, clipCount: mistakes.count, before: rate(found), after: after))
   }
 
-  /// A model for each fold, which learns nothing from its recordings.
+  /// A model for each fold, trained without the recordings of the fold.
   private func models(
     learning examples: [SoundExample], _ work: inout ParallelWork
   ) throws -> [SoundModel] {

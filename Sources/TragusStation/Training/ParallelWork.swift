@@ -2,11 +2,11 @@ import Dispatch
 import Synchronization
 import Tragus
 
-/// Work on many things, as many at a time as the machine has processors.
+/// Work on many items, in as many threads as the machine has processors.
 struct ParallelWork {
   let console: Console
   let isQuiet: Bool
-  /// Gets how far each piece of work is.
+  /// Receives the progress of each piece of work.
   let onUpdate: @Sendable (_ verb: String, _ share: Double) -> Void
 
   private struct State<Result: Sendable> {
@@ -15,7 +15,7 @@ struct ParallelWork {
     var count = 0
   }
 
-  /// How many things could not be done so far.
+  /// The number of items that have failed so far.
   private(set) var faultCount = 0
 
   init(
@@ -25,17 +25,17 @@ struct ParallelWork {
     (self.isQuiet, self.console, self.onUpdate) = (isQuiet, console, onUpdate)
   }
 
-  /// Shows how far a piece of work is.
+  /// The progress display of a piece of work.
   func progress(_ verb: String) -> TrainingProgress {
     TrainingProgress(verb, isWanted: !isQuiet, on: console, onUpdate: onUpdate)
   }
 
-  /// Does something with each of many.
+  /// Does the work for each item.
   ///
   /// - Parameters:
-  ///   - verb: What is being done, for people who wait.
-  ///   - work: Done on several threads.
-  /// - Returns: The results in their order, `nil` for what failed, and why that was, in the same order.
+  ///   - verb: The activity, for people who wait.
+  ///   - work: Runs on several threads.
+  /// - Returns: The results in order, `nil` for failures, and the errors in the same order.
   /// - Throws: The status of a signal.
   func outcomes<Result: Sendable>(
     of count: Int, _ verb: String,
@@ -62,7 +62,7 @@ struct ParallelWork {
     return (results, faults.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  /// As ``outcomes(of:_:_:)``, where what fails is reported and counted.
+  /// Does the same as ``outcomes(of:_:_:)``, and reports and counts failures.
   mutating func results<Result: Sendable>(
     of count: Int, _ verb: String,
     _ work: @escaping @Sendable (_ index: Int) throws(AudioError) -> Result
@@ -73,10 +73,10 @@ struct ParallelWork {
     return results
   }
 
-  /// Describes clips.
+  /// Computes the descriptions of clips.
   ///
-  /// - Parameter limit: How much of them is learned.
-  /// - Returns: The examples of clips that can be read.
+  /// - Parameter limit: The most material to learn from each clip.
+  /// - Returns: The examples of the readable clips.
   mutating func examples(
     of clips: [TrainingFolder.Clip], limit: TrainingLimit
   ) throws -> [SoundExample] {

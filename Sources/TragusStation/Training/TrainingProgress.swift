@@ -1,7 +1,7 @@
 import Synchronization
 import Tragus
 
-/// How far a long piece of work has come, on standard error, when that is a terminal.
+/// The progress of a long piece of work, shown on standard error if that is a terminal.
 package final class TrainingProgress: Sendable {
   private struct State {
     var lastDrawn: ContinuousClock.Instant?
@@ -15,9 +15,9 @@ package final class TrainingProgress: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - verb: What is being done.
-  ///   - isWanted: Whether it is drawn.
-  ///   - onUpdate: Gets each share, drawn or not, from any thread.
+  ///   - verb: The activity.
+  ///   - isWanted: Whether to draw it.
+  ///   - onUpdate: Receives each share, drawn or not, on any thread.
   package init(
     _ verb: String, isWanted: Bool, on console: Console,
     onUpdate: @escaping @Sendable (_ verb: String, _ share: Double) -> Void = { _, _ in }
@@ -26,7 +26,7 @@ package final class TrainingProgress: Sendable {
     self.isWanted = isWanted && console.errors.isTerminal
   }
 
-  /// - Parameter share: What is done, from 0 to 1.
+  /// - Parameter share: The finished share, from 0 to 1.
   package func update(_ share: Double) {
     onUpdate(verb, share)
     guard isWanted else { return }
@@ -43,7 +43,7 @@ package final class TrainingProgress: Sendable {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package func finish() {
     if state.withLock({ $0.lastDrawn != nil }) { console.errors.write(styled: "\r\u{1B}[2K") }
   }

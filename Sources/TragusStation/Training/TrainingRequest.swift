@@ -1,48 +1,48 @@
 import Tragus
 import TragusFiles
 
-/// A model that is trained from a folder of clips.
+/// The training of a model from a folder of clips.
 package struct TrainingRequest {
-  /// The folder.
+  /// The folder of clips.
   package var folder: String
   /// The file of the model.
   package var path: String
-  /// The file of a page about the training, if one is wanted.
+  /// The file for a page about the training, or `nil`.
   package var report: String?
   package var overwrites = false
   package var grouping = TrainingFolder.Grouping.name
-  /// Recordings and folders that are learned as background.
+  /// Recordings and folders to learn as background.
   package var background: [String] = []
   /// Recordings and folders whose false alarms are learned as background.
   package var mistakes: [String] = []
   package var measuresCurve = false
   package var licence: String?
   package var isQuiet = false
-  /// Gets what is being done and how far it is, from any thread.
+  /// Receives the activity and its progress, on any thread.
   package var onUpdate: @Sendable (_ verb: String, _ share: Double) -> Void = { _, _ in }
-  /// Gets each point of the learning curve when it is known.
+  /// Receives each point of the learning curve when it is known.
   package var onCurvePoint: (LearningCurvePoint) -> Void = { _ in }
 
   package init(_ folder: String, path: String) {
     (self.folder, self.path) = (folder, path)
   }
 
-  /// What came of it.
+  /// The result of a training.
   package struct Outcome {
     package let training: SoundTraining
-    /// What learning from false alarms has changed, if it was asked for.
+    /// The effect of learning from false alarms, if requested.
     package let falseAlarms: LearnedFalseAlarms?
     /// How many clips, or lines about them, were left out.
     package let faultCount: Int
-    /// How long the clips are together, in seconds.
+    /// The total duration of the clips, in seconds.
     package let duration: Double
-    /// How many clips it has learned from.
+    /// The number of clips in the training data.
     package let clipCount: Int
-    /// What somebody should know who uses the model, a sentence or two each.
+    /// Warnings for users of the model, a sentence or two each.
     package let warnings: [String]
   }
 
-  /// What is learned from.
+  /// The training material.
   private struct Material {
     var clips: [TrainingFolder.Clip]
     var examples: [SoundExample]
@@ -51,7 +51,7 @@ package struct TrainingRequest {
 
   /// Trains the model and writes it.
   ///
-  /// What cannot be read is reported and left out; nothing is written when nothing can be learned.
+  /// Unreadable material is reported and left out. Without any material, nothing is written.
   package func run(on console: Console) throws -> Outcome {
     guard path != "-" || !console.output.isTerminal else {
       throw AudioError(
@@ -105,7 +105,7 @@ package struct TrainingRequest {
     }
   }
 
-  /// Describes the clips of the folder, the background and the false alarms.
+  /// Computes the descriptions of the clips, the background and the false alarms.
   private func material(
     of folder: TrainingFolder, _ work: inout ParallelWork, faultCount: inout Int
   ) throws -> Material {
@@ -121,7 +121,7 @@ package struct TrainingRequest {
       faultCount += found.faults.count
       return found
     }
-    // What is missing is known before anything is heard.
+    // Missing files are reported before the work begins.
     let background = try recordings(background)
     let search = try recordings(mistakes, known: background).map {
       FalseAlarmSearch(recordings: $0.recordings)
@@ -141,7 +141,7 @@ package struct TrainingRequest {
     return material
   }
 
-  /// Describes clips, of kinds with very many windows not all.
+  /// Computes the descriptions of clips; kinds with very many windows are sampled.
   private func examples(
     of clips: [TrainingFolder.Clip], _ work: inout ParallelWork
   ) throws -> [SoundExample] {

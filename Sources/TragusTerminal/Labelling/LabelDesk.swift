@@ -3,12 +3,12 @@ import TragusStation
 
 /// The screen of `label`, its keys, and the recording that is labelled on it.
 ///
-/// Every step is written at once, so that nothing is lost whatever ends the command.
+/// Every step is saved at once, so that an interruption loses nothing.
 package final class LabelDesk {
-  /// Where keys lead.
+  /// What the user labels next.
   package enum Course: Equatable {
     case here
-    /// To another recording, so many further on.
+    /// Another recording, this many further on.
     case recording(Int)
   }
 
@@ -19,9 +19,9 @@ package final class LabelDesk {
   private static let (coarse, fine) = (0.1, 0.01)
   private static let zooms = 0.25...8.0
 
-  /// Where the keys lead, once one was pressed.
+  /// Where the last key led.
   package private(set) var course = Course.here
-  /// Whether a key asks to stop.
+  /// Whether a key has asked to stop.
   package private(set) var isOver = false
   private let request: LabelRequest
   private let player: Player
@@ -33,8 +33,8 @@ package final class LabelDesk {
   private var isPlaying = false
 
   /// - Parameters:
-  ///   - keyboard: Where keys come from.
-  ///   - player: Plays what is at hand.
+  ///   - keyboard: The source of keys.
+  ///   - player: Plays the current stretch.
   package init(
     _ request: LabelRequest, on terminal: Terminal, environment: [String: String],
     keyboard: any KeySource = Keyboard(), player: @escaping Player
@@ -47,10 +47,10 @@ package final class LabelDesk {
       keyboard: keyboard, stop: { [unowned self] in isOver = true })
   }
 
-  /// Whether there are keys.
+  /// Whether the terminal takes keys.
   package var hasKeys: Bool { screen?.hasKeys ?? false }
 
-  /// Says what goes on while there is nothing to label.
+  /// Shows a message while there is nothing to label.
   package func say(_ text: String) {
     screen?.view.clear()
     screen?.view.message = text
@@ -59,7 +59,7 @@ package final class LabelDesk {
 
   /// Shows another recording.
   ///
-  /// - Parameter name: What people call it.
+  /// - Parameter name: The name for people.
   package func open(_ take: LabelTake, name: String) throws(AudioError) {
     (self.take, self.name, course) = (take, name, .here)
     let known = take.sheet.labels.map(\.text).filter { !$0.isEmpty }
@@ -71,7 +71,7 @@ package final class LabelDesk {
     try show()
   }
 
-  /// Does what keys ask for, and plays what they want to hear.
+  /// Handles the keys pressed so far, and plays the sound that they ask for.
   package func attend() throws(AudioError) {
     screen?.attend()
     guard wantsSound, let take, let span = take.sheet.current else { return }
@@ -84,13 +84,13 @@ package final class LabelDesk {
         return !isPlaying || isOver
       }
     } catch {
-      // Labelling goes on without a sound.
+      // Labelling continues without sound.
       screen?.view.message = error.message
       screen?.update()
     }
   }
 
-  /// Leaves the last picture behind.
+  /// Closes the screen, and leaves the last picture.
   package func close() {
     screen?.close()
     screen = nil

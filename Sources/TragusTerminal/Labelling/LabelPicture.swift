@@ -3,16 +3,16 @@ import TragusStation
 
 /// The waveform and the spectrogram of a part of a recording, as lines for a terminal.
 ///
-/// It keeps what it has computed of the last part.
+/// It caches the levels of the last part.
 final class LabelPicture {
-  /// What a picture depends on beside the sound.
+  /// The parameters of a picture besides the sound.
   private struct Layout: Equatable {
     let range: ClosedRange<Double>
     let width: Int
     let spectrumHeight: Int
   }
 
-  /// The decibels from the lowest to the highest bar, and colour.
+  /// The range of the bars and of the colours, in decibels.
   private static let barRange = 48.0
   private static let colorRange = 70.0
   private static let highest = 8000.0  // hertz
@@ -36,7 +36,7 @@ final class LabelPicture {
 
   /// The bars of a waveform, from the top to the bottom.
   ///
-  /// - Parameter isMarked: Whether a column belongs to what is at hand.
+  /// - Parameter isMarked: Whether a column belongs to the current stretch.
   func bars(
     _ range: ClosedRange<Double>, width: Int, height: Int, isMarked: (Int) -> Bool
   ) -> [String] {
@@ -61,7 +61,7 @@ final class LabelPicture {
     }
   }
 
-  /// The spectrogram, with its axis of frequencies to the left.
+  /// The spectrogram, with its frequency axis at the left.
   func spectrogram(_ range: ClosedRange<Double>, width: Int, height: Int) -> [String] {
     prepare(Layout(range: range, width: width, spectrumHeight: height))
     return spectrum

@@ -7,15 +7,15 @@ package struct LabelRequest {
   package var inputs: [String] = []
   /// The classes that have keys, in their order.
   package var classes: [String] = []
-  /// How labels are written.
+  /// The format of the labels.
   package var format = LabelFormat.audacity
   /// A file of further labels, or `nil` for none.
   package var importedPath: String?
-  /// What counts as one sound.
+  /// How sounds are told apart from the background and from each other.
   package var segments = SegmentProposer.Settings()
-  /// What says what each may be, or `nil` for nothing.
+  /// The model that suggests a class for each sound, or `nil` for none.
   package var model: SoundModel? = .audioSet
-  /// The output to play on: its id, or a part of its name or id; `nil` for the usual one.
+  /// The output to play on: its id, or a part of its name or id; `nil` for the default one.
   package var device: String?
   package var isQuiet = false
 
@@ -23,7 +23,7 @@ package struct LabelRequest {
 
   /// The paths of all recordings.
   ///
-  /// - Parameter onOmission: Gets the reason of each file and folder that is left out.
+  /// - Parameter onOmission: Receives the reason for each file and folder that is left out.
   func paths(onOmission: (AudioError) -> Void) throws(AudioError) -> [String] {
     var paths: [String] = []
     for name in try InputName.all(inputs, device: nil, onOmission: onOmission) {

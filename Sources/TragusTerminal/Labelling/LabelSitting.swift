@@ -3,13 +3,13 @@ import TragusStation
 
 /// One run of `label`: recordings in turn, in a terminal.
 package final class LabelSitting {
-  /// The seconds that may be ahead of what is heard, so that a key is soon felt.
+  /// The most seconds of sound that are queued ahead; a short queue lets keys take effect soon.
   private static let lead = 0.2
 
   private let request: LabelRequest
   private let console: Console
   private let desk: LabelDesk
-  // With what was rejected and every step back, by the numbers of the recordings.
+  // The takes by the number of their recording; each keeps its rejections and steps to undo.
   private var takes: [Int: LabelTake] = [:]
   private var failureCount = 0
   private var notes: [String] = []
@@ -77,7 +77,7 @@ package final class LabelSitting {
     }
   }
 
-  /// - Returns: How many recordings to go on.
+  /// - Returns: How many recordings to move forward.
   private func label(_ take: LabelTake, name: String, isFirst: Bool) throws(AudioError) -> Int {
     try desk.open(take, name: name)
     defer { note(take) }
@@ -102,7 +102,7 @@ package final class LabelSitting {
     failureCount += 1
   }
 
-  // When the picture is gone.
+  // Prints the results after the picture has closed.
   private func report() {
     desk.close()
     for text in complaints { console.complain(text) }
@@ -111,7 +111,7 @@ package final class LabelSitting {
   }
 }
 
-/// Labels of a file that was named, for the recordings that they are about.
+/// The labels of an imported file, by recording.
 struct ImportedLabels {
   private var labels: RecordingLabels?
 

@@ -6,18 +6,18 @@ package final class LabelTake {
   /// The path of the recording.
   package let path: String
   package let format: AudioFormat
-  /// What was decided; call ``save()`` after a step.
+  /// The labels as edited; call ``save()`` after a step.
   package var sheet: LabelSheet
   /// The file of labels.
   package let document: LabelDocument
 
-  /// Reads the recording and its labels, and finds what may be labelled.
+  /// Reads the recording and its labels, and proposes stretches to label.
   ///
   /// - Parameters:
   ///   - imported: Further labels.
-  ///   - offersWhole: Whether to take the whole recording for one sound where nothing else is found: one
-  ///     that is a sound from beginning to end has nothing that is usual to rise above.
-  ///   - shouldStop: Asked again and again.
+  ///   - offersWhole: Whether to offer the whole recording as one sound when nothing else is found.
+  ///     A sound that fills the recording has no background to rise above.
+  ///   - shouldStop: Called repeatedly; `true` stops.
   /// - Throws: As `AudioFile` and `LabelDocument`.
   package init(
     _ path: String, _ request: LabelRequest, imported: [SoundLabel], offersWhole: Bool = false,

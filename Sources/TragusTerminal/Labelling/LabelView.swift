@@ -1,29 +1,28 @@
 import Tragus
 import TragusStation
 
-/// What the screen of `label` shows: the stretch at hand with what is around it, and the keys of the
-/// classes.
+/// The screen of `label`: the current stretch with its surroundings, and the keys of the classes.
 package struct LabelView: ScreenView {
-  /// The seconds around a stretch at least, on each side.
+  /// The least context on each side of a stretch, in seconds.
   private static let leastContext = 1.0
-  /// The seconds that are shown at most: their sound is in memory.
+  /// The longest part shown, in seconds; its sound is held in memory.
   private static let longestWindow = 60.0
   private static let margin = 10
 
   private let terminal: Terminal
   private let text: SpectrogramText
   private var picture: LabelPicture?
-  /// The seconds that are shown.
+  /// The part of the recording that is shown, in seconds.
   private(set) var window = 0.0...1.0
   private var name = ""
   private var sheet: LabelSheet?
   /// The names of the classes, the first nine with keys.
   var classes: [String] = []
-  /// The last word on what was done.
+  /// The result of the last step.
   var message = ""
-  /// A name as it is typed, or `nil` while none is.
+  /// The name that is being typed, or `nil`.
   var typed: String?
-  /// By how much more than usual is shown around the stretch at hand: a power of 2.
+  /// The factor by which more context is shown than usual: a power of 2.
   var zoom = 1.0
 
   package init(on terminal: Terminal, environment: [String: String]) {
@@ -41,10 +40,10 @@ package struct LabelView: ScreenView {
     picture = LabelPicture(try take.sound(wanted), text, on: terminal)
   }
 
-  /// Forgets the sound that is shown.
+  /// Drops the sound that is shown.
   mutating func clear() { (picture, sheet) = (nil, nil) }
 
-  /// The quietest moment in the middle of the stretch at hand, where it can be split.
+  /// The quietest moment in the middle of a stretch, where it can be split.
   func quietest(in span: LabelSpan) -> Double {
     let count = 200
     let length = window.upperBound - window.lowerBound
@@ -73,7 +72,7 @@ package struct LabelView: ScreenView {
       return Array((head + below).suffix(max(rows, 1)))
     }
     let width = max(columns - Self.margin - 1, 4)
-    // The line of marks, and of times where there is room for them.
+    // The marks and, where they fit, the times.
     let axis = room >= 7 ? axisLines(width) : []
     let rest = room - 1 - axis.count
     let waveHeight = max(rest * 2 / 5, 1)
@@ -107,7 +106,7 @@ package struct LabelView: ScreenView {
     return " " + terminal.bold(shown) + start.dropFirst() + bar + end
   }
 
-  /// The stretches below the waveform, each with its name; the one at hand has thick lines.
+  /// The stretches below the waveform, each with its name; the current one has thick lines.
   private func markLine(_ sheet: LabelSheet, width: Int) -> String {
     var cells = [(sign: Character, isCurrent: Bool)](repeating: (" ", false), count: width)
     let order = sheet.spans.indices.filter { $0 != sheet.index } + [sheet.index]
@@ -170,7 +169,7 @@ package struct LabelView: ScreenView {
     case .labelled(let label): state = label.isEmpty ? "without a name" : printable(label)
     }
     let fits = times.count + state.count + message.count + 4 <= width
-    // What was just done comes first where there is little room.
+    // The last result comes first where there is little room.
     if !fits, !message.isEmpty { return message }
     return times + "  " + terminal.bold(state) + (message.isEmpty ? "" : "  \(message)")
   }
@@ -186,7 +185,7 @@ package struct LabelView: ScreenView {
     guard let span = sheet.current else { return 0...min(sheet.duration, longestWindow) }
     let length = span.end - span.start
     let context = max(length, leastContext) * zoom
-    // In steps, so that a small move of an edge moves nothing else.
+    // The window moves in steps, so that it stays still while an edge moves a little.
     let step = 0.5
     let start = max(((span.start - context) / step).rounded(.down) * step, 0)
     let end = min(((span.end + context) / step).rounded(.up) * step, sheet.duration)

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// Proposals of recordings, printed or written without a question.
+/// Proposed labels for recordings, printed or written without questions.
 package struct ProposalRequest {
   package var label: LabelRequest
   package var reporting = Reporting()
@@ -10,7 +10,7 @@ package struct ProposalRequest {
 
   package init(_ label: LabelRequest) { self.label = label }
 
-  /// Hears all recordings; one that cannot be read is reported, and the others go on.
+  /// Analyzes all recordings. An unreadable one is reported and skipped.
   package func run(on console: Console) throws {
     if isWritten { return try write(on: console) }
     var inputs = InputRequest()

@@ -1,14 +1,13 @@
 import Tragus
 import TragusStation
 
-/// What `breath` shows live: the breath as a curve that runs, what it does now, how often, and how
-/// well it is heard.
+/// The live picture of `breath`: the breath as a moving curve, its phase, rate and quality.
 package struct BreathPicture: DetectorPicture {
   package static let command = "breath"
 
-  private static let stepLength = 0.5  // seconds of a sign of the curve
+  private static let stepLength = 0.5  // seconds per character of the curve
   private static let stepCount = 100
-  /// The rows of the curve on either side.
+  /// The most rows of the curve on either side of its middle.
   private static let greatestHalf = 4
 
   package let details = "in is up, out is down"
@@ -57,7 +56,7 @@ package struct BreathPicture: DetectorPicture {
     return "\(terminal.bold(name))  \(decimal(max(time - current.start, 0), places: 1)) s"
   }
 
-  // Why there is nothing to see.
+  // Why the picture is empty.
   private var sentence: String {
     switch rate?.quality {
     case .speech: "a voice or a cough: breathe quietly, and it goes on"
@@ -78,7 +77,7 @@ package struct BreathPicture: DetectorPicture {
     return parts.map { $0.text() }.joined(separator: "   ") + "   heard: \(rate.quality.rawValue)"
   }
 
-  /// Inhalations are drawn up, exhalations down, as high as they are strong.
+  /// Inhalations rise and exhalations fall; the height shows their strength.
   private func curve(until time: Double, half: Int, columns: Int) -> [String] {
     guard half > 0 else { return [] }
     let count = min(columns - 10, Self.stepCount)

@@ -1,10 +1,10 @@
 import Tragus
 import TragusStation
 
-/// What is going on in a conversation, and the line that is being typed.
+/// The state of a conversation, and the line that is being typed.
 struct ChatPrompt: ScreenView {
   var editor = LineEditor()
-  /// What is going on, in words; empty for nothing.
+  /// The state in words; empty for none.
   var state = ""
   private let terminal: Terminal
 
@@ -14,7 +14,7 @@ struct ChatPrompt: ScreenView {
 
   func lines(columns: Int, rows: Int) -> [String] {
     let known = state.isEmpty ? "> " : "[\(state)] > "
-    // What is typed is worth more than what is going on, and its end is what is being typed.
+    // The typed line matters more than the state, and its end more than its beginning.
     let head = known.count + 9 <= columns ? known : "> "
     let typed = printableText(editor.bytes).suffix(max(columns - head.count - 1, 1))
     return [terminal.dimmed(head) + typed + (terminal.hasColor ? terminal.reversed(" ") : "_")]

@@ -2,15 +2,15 @@ import Tragus
 import TragusStation
 import TragusSystem
 
-/// A conversation as people see it: what was said scrolls by, and in a terminal the line that is being
-/// typed stays below, after what is going on.
+/// A conversation on screen. Messages scroll by; in a terminal, the state and the typed line stay
+/// below.
 package final class ChatView {
   let console: Console
   private let isQuiet: Bool
   private let terminal: Terminal?
   /// Takes the keys of a terminal; `nil` when lines come from elsewhere.
   private let screen: LiveScreen<ChatPrompt>?
-  /// Whether a line has not arrived.
+  /// Whether some line did not arrive.
   package private(set) var hasUnanswered = false
 
   package init(isQuiet: Bool, on console: Console) {
@@ -28,10 +28,10 @@ package final class ChatView {
   package var usesKeys: Bool { screen != nil }
   package var isAtEnd: Bool { screen?.view.editor.isAtEnd == true }
 
-  /// The next line that was typed, when there is one.
+  /// The next line that was typed, or `nil` before Enter.
   package func typedLine() -> [UInt8]? {
     guard let screen else { return nil }
-    // The terminal may have another size.
+    // The terminal may have been resized.
     defer { screen.attend() }
     while !isAtEnd, let key = screen.nextKey() {
       defer { screen.update() }
@@ -67,12 +67,12 @@ package final class ChatView {
     }
   }
 
-  /// A line that was typed, as it goes on its way. What comes from a file or a pipe is known there.
+  /// Shows a typed line when it is sent. A line from a file or a pipe is not repeated.
   package func show(own line: String) {
     if usesKeys { print("\(Self.clock()) you: \(printableText(line))") }
   }
 
-  /// What has become of a line that was said.
+  /// Shows what happened to a line that was sent.
   package func showFate(of line: String, _ fate: String) {
     if usesKeys {
       let mark = "(\(fate): \(printableText(line)))"
@@ -82,14 +82,14 @@ package final class ChatView {
     }
   }
 
-  /// Something for people, which is no part of the conversation.
+  /// Shows a note for people that is not part of the conversation.
   package func note(_ text: String) {
     guard !isQuiet else { return }
     guard usesKeys else { return console.note(text) }
     print(terminal?.dimmed(printable(text)) ?? printable(text))
   }
 
-  /// Lets people begin to type.
+  /// Shows the prompt, so that people can type.
   package func open() { screen?.update() }
 
   package func close() {

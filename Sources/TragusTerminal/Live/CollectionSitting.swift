@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// One run of `collect`: keys or cues, the live view, what is said.
+/// One run of `collect`: keys or cues, the live view and the messages.
 package final class CollectionSitting {
-  /// The seconds for which a room is listened to.
+  /// How long the room is measured, in seconds.
   private static let roomDuration = 3.0
 
   private let input: OpenInput
@@ -16,11 +16,11 @@ package final class CollectionSitting {
   private var notes: [String] = []
 
   /// - Parameters:
-  ///   - input: What is heard.
-  ///   - classes: What is collected.
-  ///   - isQuiet: Whether nothing is said to people.
+  ///   - input: The input to record.
+  ///   - classes: The classes to collect.
+  ///   - isQuiet: Whether messages for people are suppressed.
   ///   - json: Whether events are printed.
-  ///   - round: How long each class lasts in a round, and the rest before; `nil` takes keys.
+  ///   - round: The duration of each class in a round and of the rest before it; `nil` takes keys.
   package init(
     _ input: OpenInput, classes: [SoundClass], isQuiet: Bool, json: Bool,
     round: (duration: Double, rest: Double)?
@@ -32,9 +32,9 @@ package final class CollectionSitting {
     self.json = json ? JSONLines(startDate: input.source.isLive ? currentDate() : nil) : nil
   }
 
-  /// Collects until there is enough, the input ends, or somebody stops it.
+  /// Collects until there is enough, the input ends, or the user stops it.
   ///
-  /// - Parameter former: The seconds that are there already, of each class.
+  /// - Parameter former: The seconds that each class has already.
   package func collect(in folder: CollectionFolder, former: [Double]) throws(AudioError) {
     let format = input.source.format
     let isLive = input.source.isLive
@@ -46,7 +46,7 @@ package final class CollectionSitting {
     var settings: [RecorderSettings] = []
     for one in classes {
       var own = RecorderSettings(folder.names(of: one.name))
-      // Breath is quiet, and training can turn it up.
+      // Breath is quiet, and training can amplify it.
       own.sampleFormat = .int24
       own.startDate = startDate
       if isLive {
@@ -129,7 +129,7 @@ package final class CollectionSitting {
     ]
   }
 
-  /// Says whether the room is quiet enough, before anything is stored.
+  /// Measures the noise of the room, and warns if it is too loud, before anything is stored.
   private func checkRoom() throws(AudioError) {
     guard !isQuiet else { return }
     say("listening to the room for \(Int(Self.roomDuration)) s; please be quiet.")
@@ -185,14 +185,14 @@ package final class CollectionSitting {
     var parameters = ["folder": folder.path]
     for one in classes { parameters["class \(one.name)"] = "\(one.wantedDuration)s" }
     console.output.setFlushesEachLine(input.isWatchable)
-    // A device does not wait for who reads slowly.
+    // A device does not wait for slow readers.
     console.output.setWaits(!input.source.isLive)
     console.output.writeLine(JSONLines().line(for: input.hello(parameters)))
   }
 
   private func say(_ text: String) {
     guard !isQuiet else { return }
-    // The picture stands where a line would be written.
+    // A line would be written into the picture.
     if screen == nil { console.note(text) } else { notes = notes.suffix(19) + [text] }
   }
 

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// The live view of `collect`: the level, and a bar for each class with how much there is of it.
+/// The live view of `collect`: the level, and a bar for each class that shows its progress.
 package struct CollectionView: ScreenView {
   private static let barWidth = 30
 
@@ -11,11 +11,11 @@ package struct CollectionView: ScreenView {
   private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
   private var progress: [SoundCollector.Progress] = []
   private var heldIndex: Int?
-  /// What is to be done now or next; empty for nothing.
+  /// The current or next instruction; empty for none.
   package var cue = ""
 
   /// - Parameters:
-  ///   - storing: What is kept of the sound, in words.
+  ///   - storing: What is stored of the sound, in words.
   ///   - hasKeys: Whether keys hold a class.
   package init(on terminal: Terminal, storing: String, hasKeys: Bool) {
     self.terminal = terminal
@@ -45,7 +45,7 @@ package struct CollectionView: ScreenView {
     let classes = progress.enumerated().map { index, progress in
       line(index, progress, isHeld: heldIndex == index, longest)
     }
-    // Where there is little room, what is to be done comes first.
+    // The instruction comes first where there is little room.
     let said = cue.isEmpty ? [] : [" " + terminal.bold(cue)]
     return isLow ? said + classes + [level] : ["", level, ""] + classes + [""] + said
   }

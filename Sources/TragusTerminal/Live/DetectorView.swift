@@ -1,27 +1,27 @@
 import Tragus
 import TragusStation
 
-/// What a live picture shows of one detector, between its title and the level.
+/// The part of a live picture between its title and the level, for one detector.
 package protocol DetectorPicture {
-  /// What people type.
+  /// The command as people type it.
   static var command: String { get }
 
-  /// How it listens, in words.
+  /// The settings of the detector, in words.
   var details: String { get }
 
-  /// The lines that it needs; in less, the level is left out.
+  /// The rows that it needs; with fewer, the level is left out.
   var leastRows: Int { get }
 
-  /// What is shown at a time, in seconds since the stream began: at most `rows` lines, `columns` wide.
+  /// The lines at a time, in seconds since the stream began: at most `rows`, `columns` wide.
   func lines(at time: Double, columns: Int, rows: Int) -> [String]
 
-  /// Forgets what no longer holds when the input has gone or is back.
+  /// Clears the current state when the input is lost or comes back.
   mutating func reset()
 
-  /// Forgets all that was heard.
+  /// Clears everything heard so far.
   mutating func restart()
 
-  /// Whether there is anything to forget for the key r.
+  /// Whether the key r has something to clear.
   static var canRestart: Bool { get }
 }
 
@@ -32,16 +32,16 @@ extension DetectorPicture {
 
   package static var canRestart: Bool { true }
 
-  /// Seconds of sound from one picture to the next: 30 a second and more.
+  /// Seconds of sound from one picture to the next, for about 30 pictures a second.
   package static var interval: Double { 0.032 }
 }
 
-/// The live view of a detector: what it hears, and how loud it is.
+/// The live view of a detector: its results and the level.
 package struct DetectorView<Picture: DetectorPicture>: ScreenView {
-  /// What is shown; detectors hand it their events.
+  /// The picture; detectors pass their events to it.
   package var picture: Picture
 
-  /// What is kept, in words.
+  /// What is stored of the sound, in words.
   private let storing: String
   private let terminal: Terminal
   private var bar = LevelBar(scale: LevelScale(), ballistics: nil)
@@ -80,7 +80,7 @@ package struct DetectorView<Picture: DetectorPicture>: ScreenView {
 extension LiveScreen {
   /// The screen of a detector, whose events go to the picture.
   ///
-  /// - Parameter storing: What is kept, in words.
+  /// - Parameter storing: What is stored of the sound, in words.
   package static func of<Picture>(
     _ picture: Picture, _ input: OpenInput, on terminal: Terminal, storing: String = "nothing"
   ) -> LiveScreen where View == DetectorView<Picture> {
@@ -93,11 +93,11 @@ extension LiveScreen {
       keys: Picture.canRestart ? [forget] : [])
   }
 
-  /// Hears an input to its end, and leaves the last picture behind.
+  /// Analyzes an input to its end, and leaves the last picture.
   ///
   /// - Parameters:
-  ///   - listener: Has the detector, whose events go to the picture.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - listener: Holds the detector, whose events go to the picture.
+  ///   - isOver: Called before each read; `true` stops.
   package func watch<Picture>(
     _ listener: Listener, _ input: OpenInput, until isOver: () -> Bool = { false }
   ) throws(AudioError) where View == DetectorView<Picture> {

@@ -3,35 +3,35 @@ import TragusStation
 
 /// How a live view shows the level, and which ranges of it are reported.
 package struct GaugeSettings {
-  /// The gauge in the place of the bars, or `nil` for bars.
+  /// The gauge shown in place of the bars, or `nil` for bars.
   package var shape: TextGauge.Shape?
-  /// The ranges that were asked for, or `nil` for none.
+  /// The requested ranges, or `nil` for none.
   package var ranges: LevelRanges?
   /// How far below a range the level must fall to leave it, in decibels.
   package var hysteresis = LevelRanges.defaultHysteresis
   /// How long the level must be out of a range to leave it, in seconds.
   package var minimumStay = 0.0
-  /// How the needle moves, or `nil` for the usual way.
+  /// How the needle moves, or `nil` for the default.
   package var ballistics: Ballistics?
 
   package init() {}
 
-  /// - Parameter symbol: That of the sound level that is shown.
+  /// - Parameter symbol: The symbol of the sound level that is shown, or `nil` for an RMS.
   package func scale(_ calibration: Calibration?, symbol: String? = nil) -> LevelScale {
     LevelScale(
       ranges: ranges, fullScaleLevel: calibration?.fullScaleLevel, symbol: symbol)
   }
 
-  /// The gauge in the place of the bars, or `nil`.
+  /// The gauge shown in place of the bars, or `nil`.
   package func live(on scale: LevelScale) -> LiveGauge? {
     shape.map {
       LiveGauge($0, scale: scale, ballistics: ballistics)
     }
   }
 
-  /// Adds what says when the level comes into a range and leaves it, if any were asked for.
+  /// Adds a monitor that reports when the level enters or leaves a requested range.
   ///
-  /// The level is that of the sound level meter, when there is one, else the RMS of all channels.
+  /// The monitor follows the sound level meter if there is one, else the RMS of all channels.
   package func addMonitor(
     to listener: Listener, format: AudioFormat, meters: Meters,
     handler: @escaping (RangeEvent) -> Void

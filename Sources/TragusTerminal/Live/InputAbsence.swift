@@ -1,13 +1,13 @@
 import Tragus
 import TragusStation
 
-/// What keeps an input from being heard at all: its device has gone, or it gives no sound.
+/// The faults that silence an input: its device has gone, or it gives no sound.
 struct InputAbsence {
-  /// Whether the device has gone and is waited for.
+  /// Whether the device has gone and may come back.
   var isAway = false
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
 
-  /// Whether nothing else is true of an input of that condition.
+  /// Whether an input in this condition gives no sound at all.
   static func isAbsent(_ condition: InputHealth.Condition) -> Bool {
     condition == .silent || condition == .constant
   }
@@ -16,9 +16,9 @@ struct InputAbsence {
     if Self.isAbsent(health.condition) { conditions[health.condition] = health }
   }
 
-  /// What is wrong now and, where something can be done about it, what to do.
+  /// The current fault, with advice where the user can act.
   ///
-  /// - Parameter time: Where the stream is. What ended with the stream itself still stands.
+  /// - Parameter time: The position of the stream. A fault that lasted to the end still counts.
   func sentence(at time: Double, isLive: Bool) -> String? {
     if isAway { return "the input has gone; waiting for it to come back" }
     let present = conditions.values.filter { ($0.end ?? .infinity) >= time }

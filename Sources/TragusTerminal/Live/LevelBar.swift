@@ -4,7 +4,7 @@ import TragusStation
 /// One bar of a live level display.
 package struct LevelBar {
   private var needle: LevelNeedle
-  /// The latest, or `nil` before the first.
+  /// The latest level, or `nil` before the first.
   package private(set) var shown: ShownLevel?
 
   /// - Parameter ballistics: As in `LevelNeedle`.
@@ -12,10 +12,10 @@ package struct LevelBar {
     needle = LevelNeedle(scale, ballistics: ballistics)
   }
 
-  /// Where the bar ends.
+  /// The level where the bar ends, in the unit of the scale.
   package var level: Double { needle.level }
 
-  /// The peak that is held.
+  /// The peak that is held, in the unit of the scale.
   package var peak: Double { needle.peak }
 
   package mutating func update(_ shown: ShownLevel) {
@@ -55,7 +55,7 @@ package struct LevelBar {
     return scale.lower + (scale.upper - scale.lower) * (Double(column) + 0.5) / Double(width)
   }
 
-  // A cell that is lit by more or less than a whole.
+  // A cell that is lit wholly or in part, or `nil` for one that is dark.
   private static func cell(_ filled: Double, _ terminal: Terminal) -> String? {
     if filled >= 1 { return terminal.hasUnicode ? "█" : "#" }
     guard filled > 0 else { return nil }

@@ -1,13 +1,13 @@
 import Tragus
 import TragusStation
 
-/// What the live view shows of one channel over one period, in the unit of its scale.
+/// The level of one channel over one period, in the unit of the live view's scale.
 package struct ShownLevel {
   package let channel: Int
   /// The end of the period, in seconds.
   package let time: Double
   package let level: Double
-  /// The highest that there was.
+  /// The peak of the period.
   package let peak: Double
 
   /// The RMS and the peak; all channels together are channel 0.
@@ -18,7 +18,7 @@ package struct ShownLevel {
     peak = scale.level(ofDBFS: level.peak)
   }
 
-  /// What the sound level meter shows, and its maximum.
+  /// The reading of the sound level meter, and its maximum.
   package init(_ level: SoundLevel) {
     channel = level.channel
     time = level.time
@@ -43,24 +43,24 @@ package struct LevelNeedle {
   private var hold = PeakHold()
   private var lastTime = 0.0
 
-  /// - Parameter ballistics: How it moves; `nil` for Fast. A sound level has moved already: its time
-  ///   weighting is all that is wanted of it.
+  /// - Parameter ballistics: How it moves; `nil` for Fast. A sound level has its time weighting
+  ///   already and needs no other.
   package init(_ scale: LevelScale, ballistics: Ballistics?) {
     self.scale = scale
     needle = Needle(
       ballistics ?? (scale.symbol == nil ? .fast : .digital), floor: scale.floor)
   }
 
-  /// Where it points.
+  /// The level that it points to.
   package var level: Double { needle.level }
 
-  /// The peak that is held.
+  /// The peak that is held, in the unit of the scale.
   package var peak: Double { max(hold.level, scale.floor) }
 
   package mutating func move(to shown: ShownLevel) {
     // A programme meter shows peaks.
     let isProgrammeMeter = [.ppm1, .ppm2].contains(needle.ballistics)
-    // A device that came back begins its time anew.
+    // Time starts again at 0 when a device comes back.
     needle.move(
       to: isProgrammeMeter ? shown.peak : shown.level, after: max(shown.time - lastTime, 0))
     hold.update(shown.peak, at: shown.time)

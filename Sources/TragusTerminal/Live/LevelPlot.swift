@@ -1,18 +1,18 @@
 import Tragus
 import TragusStation
 
-/// How a picture of levels looks.
+/// The settings of a picture of levels.
 package struct PlotSettings {
-  /// A gauge of the whole, or `nil` for the history.
+  /// The gauge for the mean of the whole, or `nil` for the history.
   package var shape: GaugePicture.Shape?
   package var style = GaugeStyle()
   package var theme = PlotTheme.light
-  /// What is written above it, or `nil` for the name of the input.
+  /// The title, or `nil` for the name of the input.
   package var title: String?
   /// In pixels.
   package var width: Int
   package var height: Int
-  /// Whether it may replace another picture.
+  /// Whether it may replace an existing file.
   package var overwrites = false
 
   package init(width: Int, height: Int) {
@@ -22,11 +22,11 @@ package struct PlotSettings {
 
 /// Gathers the levels of one input for the picture of `tragus meter --plot`.
 ///
-/// The level is the RMS of all channels together. Where a sound level or loudness was asked for, it is
-/// the equivalent level of one channel with its maxima, or the loudness. A history shows the level over
-/// time, and a gauge the mean of the whole.
+/// The level is the RMS of all channels together, unless the caller asks for a sound level or
+/// loudness. A sound level is the equivalent level of one channel, with its maxima. A history shows
+/// the level over time, and a gauge the mean of the whole.
 package final class LevelPlot {
-  /// Where the picture goes.
+  /// The path of the picture.
   package let path: String
   private let console: Console
   private let settings: PlotSettings
@@ -38,23 +38,23 @@ package final class LevelPlot {
   private let isWatchable: Bool
   private let file: PictureFile
   private var history = LevelHistory()
-  // Of loudness the history is the momentary one.
+  // For loudness, `history` is the momentary loudness.
   private var shortTerm = LevelHistory()
   private var loudness: Loudness?
-  // Where the stream begins in the picture, in seconds, and its rate.
+  // The start of the stream in the picture, in seconds, and its sample rate.
   private var start = 0.0
   private var sampleRate = 0.0
   private var isWritten = false
 
-  /// Begins the file, so that what cannot be written is known before anything is heard.
+  /// Creates the file, so that a write error appears before listening begins.
   ///
   /// - Parameters:
-  ///   - path: Of the picture.
-  ///   - settings: How it looks.
-  ///   - scale: What the levels are drawn on.
-  ///   - meters: Say which level is drawn.
-  ///   - target: The integrated loudness that was aimed at, in LUFS, or `nil`.
-  ///   - input: Gives the title.
+  ///   - path: The path of the picture.
+  ///   - settings: The look of the picture.
+  ///   - scale: The scale of the levels.
+  ///   - meters: Determine which level is drawn.
+  ///   - target: The target for the integrated loudness, in LUFS, or `nil`.
+  ///   - input: Gives the default title.
   package init(
     _ path: String, _ settings: PlotSettings, _ scale: LevelScale, _ meters: Meters,
     target: Double? = nil, of input: OpenInput
@@ -71,10 +71,10 @@ package final class LevelPlot {
     file = try PictureFile(path, overwrite: settings.overwrites, on: console)
   }
 
-  /// Follows a stream, behind those that were heard before.
+  /// Adds a stream after those before it.
   ///
   /// - Parameters:
-  ///   - hasEvents: Whether ``take(_:)`` gets what the meters say as time goes on.
+  ///   - hasEvents: Whether ``take(_:)`` receives the events of the meters.
   package func add(
     to listener: Listener, _ format: AudioFormat, _ meters: Meters, hasEvents: Bool = true
   ) {
@@ -102,15 +102,15 @@ package final class LevelPlot {
   private func take(_ loudness: Loudness) {
     self.loudness = loudness
     let end = start + loudness.time
-    // The last one comes with the end of the stream, whenever that is.
+    // The last value comes with the end of the stream, at any time.
     let duration = min(Self.loudnessPeriod, end - history.duration)
     guard duration > 0 else { return }
-    // A value that is not known leaves a space.
+    // An unknown value leaves a gap.
     history.append(loudness.momentary ?? .nan, from: end - duration, duration: duration)
     shortTerm.append(loudness.shortTerm ?? .nan, from: end - duration, duration: duration)
   }
 
-  /// Takes what a meter said, if it is drawn.
+  /// Takes an event of a meter, if it is drawn.
   package func take(_ event: any AudioEvent) {
     if soundLevel != nil, let level = event as? SoundLevel, level.channel == 0 {
       history.append(level, sampleRate: sampleRate, startingAt: start)
@@ -122,7 +122,7 @@ package final class LevelPlot {
       level, sampleRate: sampleRate, fullScaleLevel: scale.fullScaleLevel ?? 0, startingAt: start)
   }
 
-  /// Draws what was heard; half of a file is not what was asked for.
+  /// Writes the picture; a partial picture is discarded.
   package func finish() throws(AudioError) {
     if console.isStopping, !isWatchable {
       console.note("stopped; nothing was kept of '\(path)'.")
@@ -132,7 +132,7 @@ package final class LevelPlot {
     isWritten = true
   }
 
-  /// Leaves nothing behind, unless it was drawn.
+  /// Removes the file, unless the picture was written.
   package func close() {
     if !isWritten { file.discard() }
   }

@@ -3,7 +3,7 @@ import TragusStation
 
 /// The scale on which levels are shown: its ranges and, with a calibration, dB SPL.
 package struct LevelScale {
-  /// What levels are called.
+  /// The ranges of levels, with their names.
   package let ranges: LevelRanges
   /// The sound pressure level of an RMS of 1.0, or `nil` for dBFS.
   package let fullScaleLevel: Double?
@@ -26,12 +26,12 @@ package struct LevelScale {
   /// A level in dBFS in the unit of the scale.
   package func level(ofDBFS level: Double) -> Double { level + (fullScaleLevel ?? 0) }
 
-  /// Where a level in the unit of the scale lies: 0 at its start, 1 at its end; never beyond.
+  /// The position of a level on the scale: 0 at its start, 1 at its end, clamped to both.
   package func fraction(_ level: Double) -> Double {
     min(max((level - lower) / (upper - lower), 0), 1)
   }
 
-  /// The numbers under a bar of a width: every 10 dB, or as many as fit.
+  /// The numbers below a bar of this width: every 10 dB, or as many as fit.
   package func line(width: Int) -> String {
     var line = Array(repeating: Character(" "), count: width + 5)
     let steps = [10, 20, 50, 100] as [Double]

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// The level of all channels together on a gauge, in the live view; of sound levels, the first.
+/// The gauge of the live view: the level of all channels together, or the first sound level.
 package struct LiveGauge {
   private let shape: TextGauge.Shape
   private var needle: LevelNeedle

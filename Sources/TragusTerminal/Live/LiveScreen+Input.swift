@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension LiveScreen {
-  /// A screen for what is heard of an input. The key q ends the command.
+  /// A screen for an input. The key q ends the command.
   package convenience init(
     _ view: View, _ command: String, of input: OpenInput, on terminal: Terminal,
     place: DrawnLines.Place = .screen, keys: [ScreenKey<View>] = [], takesKeys: Bool = true
@@ -20,7 +20,7 @@ extension LiveScreen {
       end: { console.endByKey() })
   }
 
-  /// Adds what says that nothing is heard, for inputs that may be silent for a fault.
+  /// Adds a monitor for silence to inputs that a fault may silence.
   package func addMonitor(to listener: Listener, of input: OpenInput) {
     guard input.isLikeDevice else { return }
     listener.add(InputMonitor(format: input.source.format)) { self.take($0) }
@@ -28,15 +28,15 @@ extension LiveScreen {
 }
 
 extension Listener {
-  /// Hears an input to its end, and shows it on a screen; the caller closes that.
+  /// Analyzes an input to its end, and shows it on a screen. The caller closes the screen.
   ///
   /// - Parameters:
-  ///   - screen: Where it is shown, or `nil` for no picture.
-  ///   - isQuiet: Whether to say nothing where there is no screen.
+  ///   - screen: The screen, or `nil` for no picture.
+  ///   - isQuiet: Whether to print nothing when there is no screen.
   ///   - showsProgress: Whether to say how far a long file has been read.
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   func run<View>(
     _ input: OpenInput, on screen: LiveScreen<View>?, isQuiet: Bool = true,
     showsProgress: Bool = false, needsReader: Bool = true, _ body: () -> Void = {},

@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 
 extension LiveScreen {
-  /// The lines of a picture: they leave the last column and the last row free.
+  /// The lines of a picture. They leave the last column and the last row free.
   func picture(in size: Terminal.Size) -> [String] {
     let columns = max(size.columns - 1, 1)
     let rows = max(size.rows - 1, 1)
@@ -22,12 +22,12 @@ extension LiveScreen {
     return Terminal.wrapped(caption, width: columns - 1).map { " " + $0 } + [""]
   }
 
-  // What is wrong with the input is in the place of what is less important.
+  // A fault of the input takes the place of less important lines.
   private func header(columns: Int, rows: Int, isHigh: Bool) -> [String] {
     if takesText { return [] }
     guard let absence = absence.sentence(at: time, isLive: title.isLive) else {
       if isHigh { return [titleLine(columns), terminal.dimmed(detailsLine(columns))] }
-      // A paused picture must not be taken for what is heard now.
+      // A paused picture must not look live.
       if paused != nil { return [terminal.dimmed(detailsLine(columns))] }
       return rows > 2 ? [titleLine(columns)] : []
     }
@@ -41,7 +41,7 @@ extension LiveScreen {
     let clock = view.clock(at: time)
     var room = columns - Terminal.width(of: start) - clock.count - 2
     var command = title.command
-    // The name of the program matters least, and then that of the input.
+    // The name of the program is dropped first, then the name of the input.
     if command.count > room, command.hasPrefix("tragus ") { command.removeFirst(7) }
     room -= command.count + 2
     var input = title.input
@@ -56,19 +56,19 @@ extension LiveScreen {
     if let paused {
       return " frozen at \(view.clock(at: paused.time)); all is still heard; space goes on"
     }
-    // In the last picture there is nothing to stop.
+    // The last picture has nothing to stop.
     var hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
-    // What matters most of the details is worth more than keys that can be looked up.
+    // The first detail matters more than hints for keys, which the help lists too.
     let least = (hints + view.details.prefix(1)).joined(separator: "  ")
     if hasKeys, least.count >= columns { hints = ["? keys"] }
     return " " + (hints + view.details).joined(separator: "  ")
   }
 
-  /// A line for each key; where they do not fit, one after the other.
+  /// The help for the keys: one per line, or as running text where they do not fit.
   private func keyLines(columns: Int, rows: Int) -> [String] {
     let width = keys.reduce(0) { max($0, $1.name.count) }
     let names = keys.map { $0.name.padded(to: width) }
-    // Words that are broken at every blank are no table.
+    // A table whose cells break at every blank is hard to read.
     if columns >= width + 20 {
       let table = zip(names, keys).flatMap { name, key in
         Terminal.folded("  \(name)  \(key.words)", width: columns, indent: width + 4)

@@ -1,21 +1,21 @@
 import Tragus
 import TragusStation
 
-/// The live screen of a command: a title, the keys, what is wrong with the input, and a view.
+/// The live screen of a command: a title, the keys, faults of the input, and a view.
 ///
-/// It draws at most 25 pictures a second, and only what has changed. When it closes, the terminal is as
-/// it was, but for the last picture.
+/// It draws at most 25 pictures a second, and only what has changed. Closing restores the terminal
+/// and leaves the last picture.
 package final class LiveScreen<View: ScreenView> {
-  /// What is written in the title.
+  /// The parts of the title.
   package struct Title {
-    /// What people type.
+    /// The command as people type it.
     package var command: String
-    /// What is heard.
+    /// The name of the input.
     package var input: String
     package var isSimulated = false
-    /// Whether something can be done about what is wrong with the input.
+    /// Whether the user can act on a fault of the input.
     package var isLive = false
-    /// What is said above it of a picture that is one of several; a key then goes on to the next one.
+    /// The caption of one of several pictures, whose keys include one for the next picture.
     package var caption: String?
 
     package init(command: String, input: String) {
@@ -25,7 +25,7 @@ package final class LiveScreen<View: ScreenView> {
 
   private static var interval: Duration { .milliseconds(40) }
 
-  /// What is shown. Call ``update(at:)`` after a change.
+  /// The view. Call ``update(at:)`` after a change.
   package var view: View
 
   let terminal: Terminal
@@ -43,21 +43,20 @@ package final class LiveScreen<View: ScreenView> {
   private(set) var keys: [ScreenKey<View>] = []
   package private(set) var hasKeys = false
   private(set) var showsKeys = false
-  /// Gets all keys as they come while it is set, for a text that is typed into the picture.
+  /// Receives every key while it is set, for text that is typed into the picture.
   package var onText: ((UInt8) -> Void)?
-  /// The view when the picture was paused, and its time.
+  /// The view and its time when the picture was paused.
   private(set) var paused: (view: View, time: Double)?
 
   /// - Parameters:
-  ///   - place: Where it is drawn. One that is drawn below what was written before leaves nothing
-  ///     behind.
-  ///   - keys: The keys of this view; they come before those of all screens.
+  ///   - place: Where it is drawn. A screen below earlier output leaves nothing behind.
+  ///   - keys: The keys of this view; they take precedence over the common keys.
   ///   - takesKeys: Whether standard input is free for keys.
-  ///   - takesText: Whether all keys are text, which ``nextKey()`` gives. The screen has no title and
-  ///     no keys of its own then.
+  ///   - takesText: Whether all keys are text for ``nextKey()``. The screen then has no title and
+  ///     no keys.
   ///   - stop: Asks the command to stop.
-  ///   - end: Asks it to end with all pictures that would come next; `nil` for one that is alone.
-  ///   - now: Tells the time.
+  ///   - end: Asks it to end with all pictures still to come; `nil` for a single picture.
+  ///   - now: Returns the current time.
   package init(
     _ view: View, _ title: Title, on terminal: Terminal, place: DrawnLines.Place = .screen,
     keys: [ScreenKey<View>] = [], takesKeys: Bool = true, takesText: Bool = false,
@@ -79,16 +78,16 @@ package final class LiveScreen<View: ScreenView> {
 
   deinit { close() }
 
-  /// Takes a change of the view.
+  /// Shows a change of the view.
   ///
-  /// - Parameter time: Where the stream is, in seconds; `nil` for where it was.
+  /// - Parameter time: The position of the stream, in seconds; `nil` keeps the last one.
   package func update(at time: Double? = nil) {
     self.time = time ?? self.time
     hasChanged = true
     drawIfDue()
   }
 
-  /// Changes what is shown, also while the picture is paused.
+  /// Changes the view, also while the picture is paused.
   func change(_ body: (inout View) -> Void) {
     body(&view)
     if var held = paused?.view {
@@ -98,37 +97,37 @@ package final class LiveScreen<View: ScreenView> {
     hasChanged = true
   }
 
-  /// Does what keys ask for, and draws what has not been drawn. To be called again and again.
+  /// Handles the keys, and draws what has changed. The caller calls it repeatedly.
   package func attend() {
     takeKeys()
     drawIfDue()
   }
 
-  /// The next key of a screen that takes text, when there is one.
+  /// The next key of a screen that takes text, or `nil`.
   package func nextKey() -> UInt8? { hasKeys && takesText ? keyboard.next() : nil }
 
   /// Writes lines that stay, above the picture.
   ///
-  /// - Parameter text: Ends with the end of a line.
+  /// - Parameter text: Ends with a line break.
   package func write(_ text: String) {
     let size = terminal.size
     drawn.draw(picture(in: size), in: size, below: text)
   }
 
-  /// Shows that the device has gone and is waited for, or that it is back.
+  /// Shows that the device has gone and may come back, or that it is back.
   package func showAbsence(_ isAway: Bool) {
     absence.isAway = isAway
     view.noteAbsence(isAway)
     update()
   }
 
-  /// Takes what is wrong with the input, and that it no longer is.
+  /// Takes the start or the end of a fault of the input.
   package func take(_ health: InputHealth) {
     absence.take(health)
     hasChanged = true
   }
 
-  /// Leaves the last picture behind. Nothing happens when it is closed already.
+  /// Closes the screen, and leaves the last picture. Nothing happens when it is closed already.
   package func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -141,7 +140,7 @@ package final class LiveScreen<View: ScreenView> {
   private func takeKeys() {
     guard hasKeys, !takesText else { return }
     while let key = keyboard.next() {
-      // Arrows and the like are sequences, which come at once.
+      // Arrows and similar keys send sequences, which arrive at once.
       if key == 0x1B {
         let arrow = takeSequence()
         if let found = keys.first(where: { $0.arrow != nil && $0.arrow == arrow }), onText == nil {
@@ -158,7 +157,7 @@ package final class LiveScreen<View: ScreenView> {
     }
   }
 
-  /// The arrow that a sequence stands for, if it has no further keys; `nil` for any other sequence.
+  /// The arrow that a sequence stands for; `nil` with modifiers and for any other sequence.
   private func takeSequence() -> ArrowKey? {
     guard let start = keyboard.next(), start == UInt8(ascii: "[") || start == UInt8(ascii: "O")
     else { return nil }
@@ -195,7 +194,7 @@ package final class LiveScreen<View: ScreenView> {
 
   private func drawIfDue() {
     guard !isClosed else { return }
-    // A pipe may bring an hour at once; nobody sees more pictures than these.
+    // A pipe may deliver an hour at once; more pictures than these would not be seen.
     let now = now()
     if let lastDrawn, now - lastDrawn < Self.interval { return }
     let size = terminal.size

@@ -1,18 +1,18 @@
 import Tragus
 import TragusStation
 
-/// What `listen`, `meter` and `record` show live: a bar for each channel or a gauge, the last minute,
-/// what was heard.
+/// The live view of `listen`, `meter` and `record`: bars for the channels or a gauge, the last
+/// minute, and the latest events.
 package struct LiveView: ScreenView {
-  /// Seconds that each picture covers.
+  /// Seconds of sound in each picture.
   package static let period = 0.05
   private static let historyStep = 0.5  // seconds
-  // From so many rows on, a gauge leaves room for the past and some events.
+  // With at least so many rows, a gauge leaves room for the past and some events.
   private static let comfortableRows = 16
 
   private let terminal: Terminal
   private let format: AudioFormat
-  /// What is kept of the sound, in words.
+  /// What is stored of the sound, in words.
   package var storing: String
   private let isLive: Bool
   private let textLines: TextLines
@@ -22,10 +22,10 @@ package struct LiveView: ScreenView {
   private var history: [Double] = []
   private var historySum = 0.0
   private var historyCount = 0
-  /// What the meters read beside the level, by the names of their lines.
+  /// The readings of the meters beside the level, by the names of their lines.
   private var readings: [(name: String, text: String)] = []
   private var heard: [String] = []
-  // What is heard now, by its kind; nothing until a kind was recognised.
+  // The kinds of sound heard now; `nil` until a kind is recognised.
   private var kinds: [String]?
   private var conditions: [InputHealth.Condition: InputHealth] = [:]
   private var lostFrameCount: Int64 = 0
@@ -33,11 +33,11 @@ package struct LiveView: ScreenView {
   private var lastTime = 0.0
 
   /// - Parameters:
-  ///   - storing: What is kept of the sound, in words.
-  ///   - isLive: Whether something can be done about what is wrong with the input.
-  ///   - scale: That of the levels.
+  ///   - storing: What is stored of the sound, in words.
+  ///   - isLive: Whether the user can act on a fault of the input.
+  ///   - scale: The scale of the levels.
   ///   - ballistics: How the bars move, as in `LevelNeedle`.
-  ///   - gauge: What takes the place of the bars.
+  ///   - gauge: The gauge shown in place of the bars, or `nil`.
   package init(
     on terminal: Terminal, format: AudioFormat, storing: String, isLive: Bool, scale: LevelScale,
     ballistics: Ballistics?, gauge: LiveGauge?
@@ -55,12 +55,12 @@ package struct LiveView: ScreenView {
 
   /// Takes the levels of the channels, one event each.
   ///
-  /// - Returns: The time when it is the last one of a period.
+  /// - Returns: The time after the last channel of a period, else `nil`.
   package mutating func show(_ level: Level) -> Double? {
     show(ShownLevel(level, on: scale))
   }
 
-  /// Takes the sound levels of the channels in the same way.
+  /// Takes the sound levels of the channels, one event each.
   package mutating func show(_ level: SoundLevel) -> Double? {
     show(ShownLevel(level))
   }
@@ -90,14 +90,14 @@ package struct LiveView: ScreenView {
     if heard.count > 6 { heard.removeFirst() }
   }
 
-  /// Takes what is wrong with the input, without listing it.
+  /// Takes a fault of the input, without listing it.
   package mutating func takeHealth(_ health: InputHealth) {
     conditions[health.condition] = health
   }
 
-  /// Takes what a meter reads; the line of that name is replaced.
+  /// Takes a reading of a meter, which replaces the line of that name.
   ///
-  /// - Returns: `false` for what is to be listed.
+  /// - Returns: `false` for an event that belongs in the list.
   @discardableResult
   package mutating func showReading(_ event: any AudioEvent) -> Bool {
     guard let name = textLines.reading(of: event) else { return false }
@@ -124,21 +124,21 @@ package struct LiveView: ScreenView {
   package var leastRows: Int { gauge == nil ? 4 : Self.comfortableRows }
 
   package func lines(columns: Int, rows: Int) -> [String] {
-    // Digits to be read across a room take all the width there is.
+    // Large digits, to be read across a room, take the full width.
     let width = min(columns, gauge == nil ? 120 : 240)
     let isLow = rows < leastRows
     let input = inputLines(width: width) + (isLow ? [] : kindLines)
     var lines = isLow ? [] : [""]
     if let gauge {
-      // In little height the gauge has all of it but the input; else the past and some events stay in
-      // sight.
+      // With few rows the gauge takes all but the input; else the past and some events stay
+      // visible.
       let shown = isLow ? [] : readingLines(atMost: max(rows / 6, 1))
       let others = lines.count + input.count + (isLow ? 0 : 3 + shown.count + min(heard.count, 3))
       lines += gauge.lines(columns: width, rows: max(rows - others, 1), on: terminal)
       if !isLow { lines += [""] + shown + [historyLine(width: width)] }
       lines += input
     } else {
-      // The scale, the past, the input and some events stay in sight.
+      // The scale, the past, the input and some events stay visible.
       lines += channelLines(width: width, atMost: max(rows - 8, 1))
       lines += readingLines(atMost: max(rows - lines.count - 6, 0))
       lines.append(historyLine(width: width))
@@ -203,8 +203,8 @@ package struct LiveView: ScreenView {
     return labelled("past", levels.joined() + terminal.dimmed(shown))
   }
 
-  // What is wrong with the sound and, where something can be done about it, what to do. What ended with
-  // the stream itself still stands in the last picture; the screen says when there is no sound at all.
+  // The fault of the sound, with advice where the user can act. A fault that lasted to the end
+  // stays in the last picture; the screen reports silence.
   private func inputLines(width: Int) -> [String] {
     let present = conditions.values.filter { ($0.end ?? .infinity) >= lastTime }
       .sorted { $0.start < $1.start }
@@ -222,7 +222,7 @@ package struct LiveView: ScreenView {
     return lines.enumerated().map { index, line in labelled(index == 0 ? "input" : "", line) }
   }
 
-  // The last to begin is the first to be read.
+  // The latest kind to begin comes first.
   private var kindLines: [String] {
     guard let kinds else { return [] }
     return [labelled("hears", kinds.isEmpty ? "-" : kinds.reversed().joined(separator: ", "))]

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `breath --night` shows live: the last minute, the night until now, and what happened last.
+/// The live picture of `breath --night`: the last minute, the night so far, and the latest events.
 package struct NightView: DetectorPicture {
   package static let command = "breath --night"
 
@@ -15,7 +15,7 @@ package struct NightView: DetectorPicture {
 
   private static let rateCount = 100
   private static let eventCount = 6
-  /// The rate that a full sign of the curve stands for, in breaths a minute.
+  /// The rate of a full sign of the curve, in breaths per minute.
   private static let fullRate = 30.0
 
   package init(on terminal: Terminal) { self.terminal = terminal }

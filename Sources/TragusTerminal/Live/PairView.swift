@@ -7,7 +7,7 @@ import TragusStation
   import Foundation
 #endif
 
-/// What people see of a pairing: the digits on standard output, all else on standard error.
+/// The output of a pairing: the digits on standard output, all else on standard error.
 package final class PairView {
   private let console: Console
   private let isQuiet: Bool
@@ -23,7 +23,7 @@ package final class PairView {
     (self.isQuiet, self.printsPlainly) = (isQuiet, printsPlainly)
   }
 
-  /// Something that is to stay.
+  /// Prints a message that stays.
   package func tell(_ text: String) {
     guard !isQuiet else { return }
     close()
@@ -39,7 +39,7 @@ package final class PairView {
     if !isStaying { showStatus("the other device was heard") }
   }
 
-  /// From here on nothing else is worth a line.
+  /// Stops the changing status lines.
   package func tellStaying() {
     isStaying = true
     tell("staying a few seconds in case the other one asks again; Ctrl-C is safe.")
@@ -69,21 +69,21 @@ package final class PairView {
     isAsking = true
   }
 
-  /// The question is answered; Enter has ended its line, if it was pressed in the same terminal.
+  /// Ends the line of the question, unless Enter has ended it in the same terminal.
   package func endQuestion(byEnter: Bool) {
     if byEnter, terminal != nil { isAsking = false }
     close()
   }
 
-  /// Lets what comes next begin a line.
+  /// Ends the status line, so that later output begins a new line.
   package func close() {
     if isStatusShown { console.errors.write(styled: "\r\u{1B}[2K") }
     if isAsking { console.errors.write(styled: "\n") }
     (isStatusShown, isAsking) = (false, false)
   }
 
-  /// A line that the next one replaces. In a file it would be told too often, and what is typed must not be
-  /// overwritten.
+  /// Shows a line that the next one replaces. It is left out where output is a file, and while
+  /// somebody types.
   private func showStatus(_ text: String) {
     guard !isQuiet, !isAsking, let terminal else { return }
     isStatusShown = true

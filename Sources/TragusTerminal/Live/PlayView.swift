@@ -6,7 +6,7 @@ package struct PlayView: ScreenView {
   private let duration: Double?
   var isPaused = false
 
-  /// - Parameter duration: Of the whole file in seconds, or `nil` when it is not known.
+  /// - Parameter duration: The duration of the whole file in seconds, or `nil` if unknown.
   package init(duration: Double?) {
     self.duration = duration
   }

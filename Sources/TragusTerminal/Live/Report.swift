@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What a command shows of one input: the live view in a terminal, else every event as a line.
+/// The output for one input: the live view in a terminal, else every event as a line.
 package final class Report {
   private let input: OpenInput
   private let meters: Meters
@@ -21,20 +21,20 @@ package final class Report {
   package private(set) var lostFrameCount: Int64 = 0
 
   /// - Parameters:
-  ///   - meters: What is measured.
-  ///   - settings: What the user has set.
-  ///   - model: What tells kinds of sounds apart.
-  ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  ///   - meters: The measurements.
+  ///   - settings: The user's settings.
+  ///   - model: The model that recognises kinds of sounds.
+  ///   - isFirst: Whether this is the first input reported; a table has one header.
   ///   - drawsOnErrors: Whether the live view is drawn where messages go, because standard output
   ///     is for data.
-  ///   - storing: What is kept of the sound, in words.
+  ///   - storing: What is stored of the sound, in words.
   ///   - keys: The keys of the command in the live view.
-  ///   - records: Whether the input is recorded, which no reader of events may hold up.
+  ///   - records: Whether the input is recorded. A slow reader of events must not delay recording.
   ///   - printsEvents: Whether standard output is free for events.
-  ///   - choice: What is told of all that can be heard.
-  ///   - sounds: Sounds that are heard by name, with the confidences they need; only handlers get them.
-  ///   - events: What is reported beside the meters: a table has columns for it.
-  ///   - allowsPicture: Whether the live view shows what was asked for.
+  ///   - choice: The events to report.
+  ///   - sounds: The least confidence of each named sound; only handlers receive them.
+  ///   - events: Events reported beside the meters; a table has columns for them.
+  ///   - allowsPicture: Whether the live view can show the chosen events.
   ///   - gauge: How the live view shows the level, and the ranges to report.
   package init(
     _ input: OpenInput, command: String, meters: Meters, settings: Settings,
@@ -56,7 +56,7 @@ package final class Report {
     let isLive = input.source.isLive
     let console = input.console
 
-    // A file that is not played at its speed would only flash by.
+    // A file that is not played in real time would only flash by.
     if allowsPicture, output.format == .text, input.isWatchable, !output.isQuiet,
       let terminal = drawsOnErrors ? console.errorTerminal : console.terminal
     {
@@ -89,35 +89,35 @@ package final class Report {
   // Only `tune` has strings, and only `blow` has directions.
   private static let unfilled: Set = ["string", "stringCents", "direction", "directionConfidence"]
 
-  /// Whether the terminal shows the live view or the events, so that no progress fits in.
+  /// Whether the terminal shows the live view or the events, which leaves no room for progress.
   private var occupiesTerminal: Bool {
     screen != nil || printer != nil && console.output.isTerminal
   }
 
-  /// Whether there is a picture, in which single keys can be taken.
+  /// Whether there is a picture, which takes single keys.
   package var hasPicture: Bool { screen != nil }
 
-  /// Shows an event of something that is not among the analyzers.
+  /// Shows an event that does not come from an analyzer.
   package func show(_ event: any AudioEvent) {
     screen?.view.showEvent(event)
     printer?.print(event)
   }
 
-  /// Dates the events that follow by the first frame, where the input is live.
+  /// Dates the following events by the first frame of a live input.
   package func setStartDate(_ date: Double) {
     printer?.setStartDate(date)
   }
 
-  /// Says in the picture what is kept of the sound.
+  /// Shows in the picture what is stored of the sound.
   package func show(storing: String) {
     screen?.view.storing = printable(storing)
   }
 
-  /// Hears what was chosen.
+  /// Adds analyzers for the chosen events.
   ///
   /// - Parameters:
-  ///   - others: The types of events that the handler gets without being told.
-  ///   - handler: Also gets each event, gaps among them.
+  ///   - others: Types of events for the handler alone, which are not printed.
+  ///   - handler: Also receives each event, including gaps.
   package func addAll(
     to listener: Listener, alsoHearing others: Set<String> = [],
     handler: ((any AudioEvent) -> Void)? = nil
@@ -144,12 +144,12 @@ package final class Report {
       if !self.isOver, self.choice.contains(event) { self.printer?.print(event) }
       handler?(event)
     }
-    // The event tells what is wrong, and this what to do.
+    // The event reports the fault; this adds what to do about it.
     if warns { listener.addWarnings(format: format, on: console) }
   }
 
-  // What hears events of these types. Where the rate is too low for one that is needed, nothing is
-  // heard; else people are told of it.
+  // Adds the analyzers for these types of events. At too low a rate, a required analyzer fails;
+  // another one causes a message.
   private func add(
     _ types: Set<String>, to listener: Listener, needing wanted: Set<String>,
     handler: @escaping AnalyzerEntry.Handler
@@ -173,7 +173,7 @@ package final class Report {
       guard let entry else { continue }
       if wanted.contains(name) {
         try entry.check(format, of: printable(input.title))
-        // What has a high enough rate lacks a calibration, which this says.
+        // If the rate suffices, a calibration is missing; this call reports it.
         try entry.add(to: listener, format: format, settings) { _ in }
       }
       subjects.append(entry.subject)
@@ -186,9 +186,9 @@ package final class Report {
     try AnalyzerCatalog.add(types, to: listener, format: format, settings, handler: handler)
   }
 
-  /// The meters alone. What is wrong with a live input is still said, on standard error.
+  /// Adds the meters alone. Faults of a live input still go to standard error.
   ///
-  /// - Parameter handler: Also gets the events. Where there is a picture, levels are left out.
+  /// - Parameter handler: Also receives the events. With a picture, levels are left out.
   package func addMeters(
     to listener: Listener, handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
@@ -217,19 +217,19 @@ package final class Report {
     return settings
   }
 
-  // What comes into a range that was asked for, and what leaves it.
+  // Adds reports of levels that enter or leave a requested range.
   private func addRanges(to listener: Listener) {
     gauge?.addMonitor(to: listener, format: input.source.format, meters: meters) { event in
       self.show(event)
     }
   }
 
-  /// Hears the input to its end.
+  /// Analyzes the input to its end.
   ///
   /// - Parameters:
   ///   - needsReader: Whether to stop when standard output is closed.
   ///   - body: Called before each read.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ listener: Listener, needsReader: Bool = true, _ body: () -> Void = {},
     until isOver: () -> Bool = { false }
@@ -244,7 +244,7 @@ package final class Report {
     handler: @escaping (any AudioEvent) -> Void = { _ in }
   ) throws(AudioError) {
     var meters = meters
-    // What covers a period covers one that can be read; only the level is fast.
+    // A statistics period must be long enough to read; only the level is fast.
     meters.statisticsPeriod = meters.statisticsPeriod ?? max(meters.levels.period, 1)
     meters.levels.period = LiveView.period
     meters.levels.report = .each
@@ -254,7 +254,7 @@ package final class Report {
       screen.view.showReading(event)
       handler(event)
     }
-    // What is wrong with the input stands in the picture, whatever was chosen.
+    // Faults of the input appear in the picture, whatever was chosen.
     let types = choice.types.union(others).union([InputHealth.name]).subtracting([Level.name])
     try add(types, to: listener, needing: choice.named.union(others)) {
       if self.choice.contains($0), !screen.view.showReading($0) { screen.view.showEvent($0) }
@@ -264,7 +264,7 @@ package final class Report {
       }
       handler($0)
     }
-    // The level comes last: it draws what the others have heard.
+    // The level comes last: it draws the results of the others.
     if let soundLevel = meters.soundLevel {
       for channel in 0..<format.channelCount {
         let meter = listener.soundLevelMeter(
@@ -280,7 +280,7 @@ package final class Report {
     }
   }
 
-  /// Leaves the last picture behind; nothing may be written to the terminal before.
+  /// Closes the picture and leaves it; nothing may be written to the terminal before.
   package func close() {
     guard !isClosed else { return }
     isClosed = true

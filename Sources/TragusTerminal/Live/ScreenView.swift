@@ -1,17 +1,17 @@
 import Tragus
 import TragusStation
 
-/// What a live screen shows: a value that becomes lines.
+/// A view of a live screen: a value that renders itself as lines.
 ///
-/// The screen has the title, the keys and what is wrong with the input; the view has the rest.
+/// The screen adds the title, the keys and the faults of the input.
 package protocol ScreenView {
-  /// How it listens, in words, the most important first; a narrow terminal cuts the end off.
+  /// The settings in words, the most important first; a narrow terminal cuts off the end.
   var details: [String] { get }
 
-  /// The rows that it needs; where there are fewer, the line of details is left out.
+  /// The rows that it needs; with fewer, the line of details is left out.
   var leastRows: Int { get }
 
-  /// What is shown now: at most `rows` lines, `columns` wide. What does not fit is cut off.
+  /// The current lines: at most `rows`, `columns` wide. Longer ones are cut off.
   func lines(columns: Int, rows: Int) -> [String]
 
   /// A position in the stream, as the title shows it.
@@ -19,7 +19,7 @@ package protocol ScreenView {
   /// - Parameter time: In seconds since the stream began.
   func clock(at time: Double) -> String
 
-  /// Forgets what no longer holds, because the device has gone or is back.
+  /// Clears the current state when the input is lost or comes back.
   mutating func noteAbsence(_ isAway: Bool)
 }
 
@@ -31,7 +31,7 @@ extension ScreenView {
   package mutating func noteAbsence(_ isAway: Bool) {}
 }
 
-/// A key with an arrow, by the letter that ends what it sends (ECMA-48, cursor functions).
+/// An arrow key; the raw value is the last letter of its sequence (ECMA-48, cursor functions).
 package enum ArrowKey: UInt8 {
   case up = 0x41
   case down, right, left
@@ -39,7 +39,7 @@ package enum ArrowKey: UInt8 {
 
 /// A key of a live screen, and what it does.
 package struct ScreenKey<View: ScreenView> {
-  /// What people read: `space`, `1-9`.
+  /// The name that people read: `space`, `1-9`.
   package let name: String
   /// What it does, as a sentence without its subject: `ends`.
   package let words: String
@@ -50,9 +50,9 @@ package struct ScreenKey<View: ScreenView> {
   let action: (UInt8, LiveScreen<View>) -> Void
 
   /// - Parameters:
-  ///   - keys: The characters that it stands for, of ASCII.
-  ///   - name: What people read, or `nil` for the first character.
-  ///   - action: Gets the key that was pressed, and the screen.
+  ///   - keys: The ASCII characters of the key.
+  ///   - name: The name that people read, or `nil` for the first character.
+  ///   - action: Receives the pressed key and the screen.
   package init(
     _ keys: String, name: String? = nil, _ words: String, hint: String? = nil,
     action: @escaping (UInt8, LiveScreen<View>) -> Void
@@ -65,8 +65,8 @@ package struct ScreenKey<View: ScreenView> {
 
   /// - Parameters:
   ///   - arrow: The key.
-  ///   - name: What people read.
-  ///   - action: Gets the screen.
+  ///   - name: The name that people read.
+  ///   - action: Receives the screen.
   package init(
     _ arrow: ArrowKey, name: String, _ words: String, hint: String? = nil,
     action: @escaping (LiveScreen<View>) -> Void

@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// The levels of the columns that were drawn last, so that only new ones are computed.
+/// A cache of the columns drawn last, so that only new ones are computed.
 final class SpectrogramColumns {
-  /// What the levels depend on beside the spectrum.
+  /// What the levels depend on besides the spectrum.
   struct Layout: Equatable {
     let count: Int
     let scale: FrequencyScale
@@ -12,12 +12,12 @@ final class SpectrogramColumns {
 
   private var layout: Layout?
   private var rows: FrequencyRows?
-  // By the number of the spectrum in the stream.
+  // The levels by the number of the spectrum in the stream.
   private var known: [Int: [Float]] = [:]
 
   /// The levels of each spectrum, row by row.
   ///
-  /// - Parameter end: How many spectra there were in the stream, the last of these included.
+  /// - Parameter end: The number of spectra in the stream, up to and including the last of these.
   func levels(of spectra: ArraySlice<Spectrum>, endingAt end: Int, in layout: Layout) -> [[Float]] {
     guard let latest = spectra.last else { return [] }
     if layout != self.layout { known = [:] }

@@ -5,9 +5,9 @@ import TragusStation
 package struct SpectrogramView: ScreenView {
   /// The decibels from the lowest to the highest colour.
   private static let dynamicRange = 80.0
-  // More than any terminal shows.
+  // More columns than any terminal shows.
   private static let columnLimit = 512
-  // Fewer bins would be a picture of the window alone.
+  // Fewer bins would show only the shape of the window.
   private static let leastBinCount = 16.0
 
   private let text: SpectrogramText
@@ -34,7 +34,7 @@ package struct SpectrogramView: ScreenView {
     self.period = period
   }
 
-  /// What its keys do.
+  /// The keys of the view.
   package static var keys: [ScreenKey<SpectrogramView>] {
     [
       ScreenKey("+", "shows the lower half of the frequencies") { $1.change { $0.zoomIn() } },
@@ -75,7 +75,7 @@ package struct SpectrogramView: ScreenView {
 
   package func lines(columns columnCount: Int, rows: Int) -> [String] {
     let width = min(SpectrogramText.columns(inWidth: columnCount), Self.columnLimit)
-    // The axis of times has two lines, and the legend one.
+    // The time axis has two lines, and the legend one.
     let hasLegend = rows >= leastRows
     let hasAxis = rows >= 4
     let height = max(min(rows - (hasAxis ? 2 : 0) - (hasLegend ? 1 : 0), 48), 1)
@@ -97,7 +97,7 @@ package struct SpectrogramView: ScreenView {
       + (hasLegend ? [text.legend(levels, width: width)] : [])
   }
 
-  // Round times move left with the picture.
+  // The labels stand at round times and move left with the picture.
   private func timeLabels(_ width: Int) -> [(text: String, column: Int)] {
     guard let end = spectra.last?.time else { return [] }
     let steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]

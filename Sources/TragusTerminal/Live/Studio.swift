@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// Records one input with all that belongs to it: levels, events, keys, pauses.
+/// Records one input together with its levels, events, keys and pauses.
 package final class Studio {
   private let input: OpenInput
   private var console: Console { input.console }
@@ -11,7 +11,7 @@ package final class Studio {
   private let trigger: RecordingTrigger?
   private let monitor: Monitor?
   private var recorders: [Recorder] = []
-  /// A file that somebody took away before it was complete.
+  /// The error for a file that another program took away before it was complete.
   package private(set) var loss: AudioError?
   private var report: Report?
   private let choice: EventChoice
@@ -19,9 +19,9 @@ package final class Studio {
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
-  // Whether it was said that old files take more room than they may.
+  // Whether the user knows that old files exceed their limit.
   private var hasToldRoom = false
-  // Whether it was said that a file has another name than the next one.
+  // Whether the user knows that a file was renamed.
   private var hasToldName = false
 
   /// - Parameters:
@@ -43,11 +43,11 @@ package final class Studio {
     self.eventFiles = eventFiles
   }
 
-  /// Records to the end of the input or until somebody stops it.
+  /// Records to the end of the input or until the user stops it.
   ///
   /// - Parameters:
-  ///   - plans: How to record, for each output. The numbers of their files go on.
-  ///   - usesStandardOutput: Whether sound goes to standard output.
+  ///   - plans: How to record, for each output. The file numbers continue.
+  ///   - usesStandardOutput: Whether the sound goes to standard output.
   package func record(
     _ plans: inout [RecorderSettings], usesStandardOutput: Bool
   ) throws(AudioError) {
@@ -57,7 +57,7 @@ package final class Studio {
       plans[index].startDate = startDate
       plans[index].standardOutput = console.output.descriptor
       plans[index].isCancelled = { [console] in console.isOverdue }
-      // The same file or signal always gives the same recording.
+      // A file or a signal must always give the same recording.
       if isLive || meters.calibration != nil { plans[index].metadata = metadata }
     }
     defer { monitor?.close() }
@@ -87,7 +87,7 @@ package final class Studio {
     } catch {
       failure = error
     }
-    // Also what is known at the end of the stream alone is recorded.
+    // Events that come only at the end of the stream are recorded too.
     let reason = reason(failure)
     for recorder in recorders {
       tellTroubles(of: recorder)
@@ -103,7 +103,7 @@ package final class Studio {
     if let failure = failure ?? eventFiles?.failure ?? eventFiles?.loss { throw failure }
   }
 
-  /// Why the stream is over.
+  /// Why the stream ended.
   private func reason(_ failure: AudioError?) -> RecordingEvent.Reason {
     switch failure?.code {
     case .deviceLost?: .lost
@@ -121,13 +121,13 @@ package final class Studio {
     }
     for recorder in recorders { listener.add(KeepOpenSink(recorder)) }
     monitor?.add(to: listener)
-    // Of sounds at the same time, the first to begin and the last to end count.
+    // Of overlapping sounds, the first start and the last end count.
     var lastingCount = 0
     try trigger?.add(to: listener, format: input.source.format) { event in
       if event.phase == .ended { lastingCount -= 1 }
       if lastingCount == 0 { for recorder in self.recorders { recorder.follow(event) } }
       if event.phase == .began { lastingCount += 1 }
-      // What is told anyway is told once.
+      // Events that are always reported must not appear twice.
       if EventChoice.recording.contains(event) { return }
       self.eventFiles?.take(event)
       report.show(event)
@@ -138,11 +138,11 @@ package final class Studio {
     if trigger == nil {
       for recorder in recorders {
         recorder.record()
-        // A device may take seconds for its first frame.
+        // A device may take seconds to deliver its first frame.
         if input.source.isLive { try recorder.prepare() }
       }
     }
-    // A recording goes on when nobody reads its levels any more.
+    // A recording goes on when the reader of its levels has gone.
     try report.run(listener, needsReader: isNeeded) { self.attend(to: report) }
   }
 
@@ -164,7 +164,7 @@ package final class Studio {
     }
   }
 
-  /// Does what signals ask for, and shows what is kept. Called before each read.
+  /// Handles the signals, and shows what is stored. Called before each read.
   private func attend(to report: Report) {
     if console.cancellation.takeToggles() % 2 == 1 { togglePause() }
     if let failure = monitor?.takeFailure() { note(failure) }
@@ -180,7 +180,7 @@ package final class Studio {
         + (monitor.map { "  \($0.state)" } ?? ""))
   }
 
-  /// Tells of files that somebody took away or changed, as soon as it is known.
+  /// Reports files that another program took away or changed, as soon as possible.
   private func tellTroubles(of recorder: Recorder) {
     for error in recorder.takeLosses() {
       loss = loss ?? error
@@ -202,7 +202,7 @@ package final class Studio {
         + "together can take more room than they may.")
   }
 
-  /// Learns when the first frame of the stream was heard.
+  /// Takes the date of the first frame of the stream.
   private func begin(at date: Double) {
     for recorder in recorders { recorder.setStartDate(date) }
     eventFiles?.startDate = date
@@ -226,7 +226,7 @@ package final class Studio {
   }
 
   private func note(_ text: String) {
-    // The picture stands where a line would be written.
+    // A line would be written into the picture.
     if report?.hasPicture == true {
       notes = notes.suffix(19) + [text]
     } else {

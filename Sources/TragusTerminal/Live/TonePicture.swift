@@ -1,11 +1,11 @@
 import Tragus
 import TragusStation
 
-/// What `tone` shows live: a line for each tone of the latest block, the strongest in bold.
+/// The live picture of `tone`: a line for each tone of the latest block, the strongest in bold.
 package struct TonePicture: DetectorPicture {
   package static let command = "tone"
 
-  /// What has ended stays for so long, so that it can be read.
+  /// How long an ended tone stays, so that it can be read.
   private static let hold = 1.0  // seconds
 
   package let details: String
@@ -31,11 +31,11 @@ package struct TonePicture: DetectorPicture {
     guard let latest = tones.first?.at, time - latest <= Self.hold else {
       return [terminal.dimmed("  no tone")]
     }
-    // Two blocks may pass before a tone that goes on is missed.
+    // A lasting tone may be missing for two blocks.
     let isSounding = time - latest <= 0.25
     let strongest = tones.map(\.level).max()
     return tones.prefix(rows).map { tone in
-      // What does not fit is left out whole: half a number is another one.
+      // A tone that does not fit is left out whole: half a number would mislead.
       var text = " "
       for part in tone.words?.parts ?? [] {
         let part = "  " + part.text()

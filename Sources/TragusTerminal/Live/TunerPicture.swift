@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `tune` shows live: the note, the needle, the strings.
+/// The live picture of `tune`: the note, the needle and the strings.
 package struct TunerPicture: DetectorPicture {
   package static let command = "tune"
 

@@ -1,33 +1,33 @@
 import Tragus
 
-/// What to do when something is heard, beside telling it.
+/// What to do, besides reporting it, when an event is heard.
 package struct ActionRequest {
-  /// What counts.
+  /// The events that count.
   package var patterns: [EventPattern] = []
-  /// The program to run for each, and its arguments; empty for none.
+  /// The program to run for each event, and its arguments; empty for none.
   package var program: [String] = []
-  /// When to run it, or `nil` for as soon as it is known that something counts.
+  /// The phase of an event in which to run it, or `nil` for as soon as the event counts.
   package var phase: Phase?
-  /// The least time from one run of it to the next, in seconds.
+  /// The least time between two runs, in seconds.
   package var cooldown = 0.15
-  /// Seconds that it may take, or `nil` for any time.
+  /// The longest run in seconds, or `nil` for no limit.
   package var timeLimit: Double? = 10
-  /// Whether standard output is for data, so that what the program prints goes to standard error.
+  /// Whether standard output is for data, so that the program prints to standard error.
   package var writesData = false
-  /// Whether to end at the first.
+  /// Whether to end at the first event.
   package var endsAtFirst = false
-  /// How many to hear, or `nil` for all.
+  /// How many events to hear, or `nil` for no limit.
   package var count: Int?
-  /// Seconds without one after which to stop.
+  /// Seconds without an event after which to stop.
   package var timeout: Double?
-  /// What counts, in words.
+  /// The words for the events in messages.
   package var words = Words("an event", "events")
 
-  /// What something is called in messages.
+  /// The words for an event in messages.
   package struct Words {
-    /// With its article: "a blow".
+    /// The singular with its article: "a blow".
     package let one: String
-    /// "blows".
+    /// The plural: "blows".
     package let several: String
 
     package init(_ one: String, _ several: String) {
@@ -37,12 +37,12 @@ package struct ActionRequest {
 
   package init() {}
 
-  /// How many are wanted, or `nil` for all.
+  /// How many events are wanted, or `nil` for no limit.
   package var wantedCount: Int? { endsAtFirst ? 1 : count }
 
-  /// Whether anything is to be done.
+  /// Whether the request asks for anything.
   package var isNeeded: Bool { !program.isEmpty || ends }
 
-  /// Whether what is heard, or not heard, ends the command.
+  /// Whether an event, or the lack of one, ends the command.
   package var ends: Bool { endsAtFirst || count != nil || timeout != nil }
 }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `tragus blow` does with what it hears.
+/// The run of `tragus blow` over its inputs.
 package final class BlowHearing {
   private let request: BlowRequest
   private let console: Console
@@ -9,7 +9,7 @@ package final class BlowHearing {
   private let action: EventAction
   private var print: (any AudioEvent) -> Void = { _ in }
   private var profile: BlowProfile?
-  // How blows are heard at this input.
+  // The settings of the sensor at this input.
   private var settings = BlowSensor.Settings()
   private var aside: DirectionRejections?
   // The fault present to the end; it is reported instead of advice.
@@ -24,9 +24,9 @@ package final class BlowHearing {
     action = try EventAction(request.action, request.reporting, on: console)
   }
 
-  /// Hears all inputs of a session, until everything came that is wanted or nothing came for too long.
+  /// Analyzes all inputs of a session, until all wanted blows came or the timeout has passed.
   ///
-  /// - Throws: How the command ends when not everything came that was wanted.
+  /// - Throws: The exit status when some wanted blows did not come.
   package func hear(_ session: Session) throws {
     try action.hear(session, saysNothingFound: !request.action.ends, missing: sentence) {
       try hear($0, isFirst: $1)
@@ -45,7 +45,7 @@ package final class BlowHearing {
     let listener = Listener()
     fault = nil
     defer {
-      // The end of the stream ends it too.
+      // A fault that lasted to the end of the stream has an end too.
       if let end = fault?.end, end < listener.time - 0.1 { fault = nil }
     }
     if input.isLikeDevice {
@@ -89,9 +89,9 @@ package final class BlowHearing {
       events: request.showsReasons ? Self.events : [BlowSensorEvent.self],
       unfilled: request.direction == nil ? ["direction", "directionConfidence"] : [],
       output: request.reporting, isFirst: isFirst)
-    // People read them in the order of their times; programs have them as soon as they are known.
-    // Wind is known after 2.5 s, and a long sound that is no blow when it is over; live lines do not
-    // wait for that.
+    // People read events in the order of time; programs get them as soon as they are known. Wind is
+    // known after 2.5 s, and a long sound that is not a blow when it ends. Live lines do not wait
+    // for that.
     let order =
       request.showsReasons && request.reporting.format == .text
       ? TimeOrder(wait: input.isWatchable ? 3 : 60) : nil
@@ -102,7 +102,7 @@ package final class BlowHearing {
     }
     var isClippingTold = false
     tell = { health in
-      // A `BlowHindrance` says more about a narrow band, and every strong blow may clip.
+      // A `BlowHindrance` explains a narrow band better, and every strong blow may clip.
       let isKnown =
         health.condition == .bandLimited || health.condition == .clipping && isClippingTold
       guard health.phase == .began, !isKnown, !isQuiet else { return }
@@ -202,7 +202,7 @@ package final class BlowHearing {
     action.take(blow)
   }
 
-  // As text a blow is one line: when it is over, unless something happens before.
+  // As text a blow is one line at its end, unless the user needs the blow earlier.
   private func isWanted(_ event: any AudioEvent) -> Bool {
     guard request.reporting.format == .text, let blow = event as? Blow else { return true }
     return blow.phase == .ended || request.action.endsAtFirst || request.period != nil

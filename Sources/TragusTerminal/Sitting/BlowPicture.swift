@@ -1,14 +1,14 @@
 import Tragus
 import TragusStation
 
-/// What `blow` shows live: how strong it is, the last blows, and why.
+/// The live picture of `blow`: the strength, the last blows, and the reasons.
 package struct BlowPicture: DetectorPicture {
   package static let command = "blow"
 
   private static let rememberedCount = 100
-  // What was rejected stays for so long, so that it can be read.
+  // How long a rejection stays, so that it can be read.
   private static let hold = 3.0  // seconds
-  // From so many rows on there is room for the past.
+  // With at least so many rows there is room for the past.
   private static let comfortableRows = 6
   private static let stepLength = 0.25  // seconds
   private static let stepCount = 60
@@ -16,11 +16,11 @@ package struct BlowPicture: DetectorPicture {
   package let details: String
   private let terminal: Terminal
   private let showsReasons: Bool
-  /// Whether something can be done about what is wrong with the input.
+  /// Whether the user can act on a fault of the input.
   private let isLive: Bool
   private var current: Blow?
   private var last: [Blow] = []
-  // How strong it was in each of the last steps; 0 where nothing stands.
+  // The strength in each of the last steps; 0 without a blow.
   private var strengths: [Int: Double] = [:]
   private var count = 0
   private var observation: BlowObservation?
@@ -77,8 +77,7 @@ package struct BlowPicture: DetectorPicture {
 
   private static func step(at time: Double) -> Int { Int(time / stepLength) }
 
-  // The screen says when there is no sound at all, and `BlowHindrance` what a narrow band hinders; an
-  // offset hinders nothing.
+  // The screen reports silence, and `BlowHindrance` a narrow band. An offset does no harm.
   private mutating func take(_ event: InputHealth) {
     if event.condition == .clipping { health = event.phase == .began ? event : nil }
   }
@@ -116,14 +115,14 @@ package struct BlowPicture: DetectorPicture {
       lines.append(" \(terminal.colored("wind: only blows that stand far out count", .yellow))")
     }
     if showsReasons {
-      // One line is for the last blow.
+      // One line is kept for the last blow.
       lines += reasons(at: time, columns: columns, rows: rows - lines.count - 1)
     }
     if rows > lines.count + 1 { lines.append("") }
     return Array((lines + blows(columns: columns)).prefix(rows))
   }
 
-  // The last one in bold.
+  // The last blow is bold.
   private func blows(columns: Int) -> [String] {
     if last.isEmpty, health == nil, hindrance == nil {
       let hint = "no blow yet: blow at the microphone from a hand's breadth"
@@ -136,7 +135,7 @@ package struct BlowPicture: DetectorPicture {
     }
   }
 
-  // A sign for each of the steps that are remembered, at most.
+  // A sign for each remembered step, at most.
   private static func barWidth(_ columns: Int) -> Int { max(min(columns - 24, stepCount), 10) }
 
   private func bar(columns: Int) -> String {
@@ -151,7 +150,7 @@ package struct BlowPicture: DetectorPicture {
       + " \(number)  \(count)"
   }
 
-  // How strong it was, a sign for each quarter of a second.
+  // The strength over time, with a sign for each quarter of a second.
   private func past(until time: Double, columns: Int) -> String {
     let width = Self.barWidth(columns)
     let now = Self.step(at: time)
@@ -162,7 +161,7 @@ package struct BlowPicture: DetectorPicture {
       + terminal.dimmed(" \(decimal(Double(width) * Self.stepLength, places: 1)) s")
   }
 
-  // The verdict is worth more than the features, and of these those that fail.
+  // The verdict matters more than the features, and failed features more than passed ones.
   private func reasons(at time: Double, columns: Int, rows: Int) -> [String] {
     guard let observation else { return [] }
     let width = columns - 2
@@ -191,7 +190,7 @@ package struct BlowPicture: DetectorPicture {
           + "\(decimal(observation.rise, places: 1)) dB above it")
     }
     lines += told
-    // So that what is below them stays where it is.
+    // The lines below stay in place.
     let usual = observation.features.count + 4
     if rows >= usual { lines += Array(repeating: "", count: max(usual - lines.count, 0)) }
     return lines

@@ -1,23 +1,23 @@
 import Tragus
 import TragusStation
 
-/// What to hear as a blow, and what to do then.
+/// What counts as a blow, and what to do then.
 package struct BlowRequest {
-  /// How blows are heard.
+  /// The detector of blows.
   package enum Method: String, CaseIterable {
     case tragus
-    /// The detector of a tutorial of 2009.
+    /// The detector of a tutorial from 2009.
     case tutorial
   }
 
-  /// From where a blow must come, as two microphones hear it.
+  /// The direction of a blow, as heard by two microphones.
   package struct Direction {
-    /// As it was written: `front:30deg`.
+    /// The text of the option: `front:30deg`.
     package let text: String
     package let gate: DirectionGate
-    /// From one microphone to the other, in metres.
+    /// The distance between the microphones, in metres.
     package let spacing: Double
-    /// The channels of the left and the right one.
+    /// The channels of the left and the right microphone.
     let channels: [Int]
 
     package init(_ text: String, _ gate: DirectionGate, spacing: Double, channels: [Int]) {
@@ -26,7 +26,7 @@ package struct BlowRequest {
 
     /// The input with the channels of the two microphones.
     ///
-    /// - Throws: `invalidRequest` when it has no two channels, or not these.
+    /// - Throws: `invalidRequest` when the input lacks one of the channels.
     func channels(of input: OpenInput) throws(AudioError) -> OpenInput {
       let count = input.source.format.channelCount
       let title = printable(input.title)
@@ -49,24 +49,24 @@ package struct BlowRequest {
 
   package var reporting = Reporting()
   package var method = Method.tragus
-  /// 0 to 1, or `nil` for what was set up, or else is set.
+  /// 0 to 1, or `nil` for the value of the profile, else of the settings.
   package var sensitivity: Double?
   package var limits = BlowLimits()
-  /// What the tutorial's method takes for a blow.
+  /// The threshold of the tutorial's method.
   package var threshold = TutorialBlowDetector.defaultThreshold
   /// Seconds from one update to the next while a blow lasts, or `nil` for none.
   package var period: Double?
   package var direction: Direction?
-  /// Whether to report what is measured, and why something is not a blow.
+  /// Whether to report the measurements, and the reasons for rejections.
   package var showsReasons = false
   /// What to do when somebody blows.
   package var action = ActionRequest()
-  /// The device whose profile is used, or `nil` for the one that is heard.
+  /// The device whose profile is used, or `nil` for the input's own device.
   package var profileName: String?
   package var usesProfiles = true
   package init() {}
 
-  /// What holds for an input: what is named, or what is stored for its device.
+  /// The profile for an input: the named one, or the one stored for its device.
   func profile(of input: OpenInput) throws(AudioError) -> BlowProfile? {
     guard method == .tragus, usesProfiles else { return nil }
     if let profileName { return try input.console.blowProfiles().profile(named: profileName) }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One run of `blow --setup`: what to do when, what was found out, and where it is stored.
+/// One run of `blow --setup`: the instructions, the findings, and the stored profile.
 package final class BlowSetUpSitting {
   private let input: OpenInput
   private var console: Console { input.console }
@@ -9,7 +9,7 @@ package final class BlowSetUpSitting {
   private let name: String?
   private var announced: BlowSetUp.Stage?
 
-  /// - Parameter name: What to store a recording as; a microphone has its own id.
+  /// - Parameter name: The name to store for a recording; a microphone has its own id.
   package init(_ input: OpenInput, _ output: Reporting, profile name: String?) throws(AudioError) {
     (self.input, self.output, self.name) = (input, output, name)
     try input.check(for: Blow.self)
@@ -34,14 +34,14 @@ package final class BlowSetUpSitting {
       try listener.run(
         input, isQuiet: true, { self.announce(setUp.stage) }, until: { setUp.stage == nil })
     }
-    // Nothing is kept of a set-up that was broken off.
+    // An interrupted set-up stores nothing.
     try console.checkStop()
     try finish(setUp, store)
   }
 
   private var isStored: Bool { input.deviceID != nil || name != nil }
 
-  // Without a picture, on standard error.
+  // Without a picture, instructions go to standard error.
   private func announce(_ stage: BlowSetUp.Stage?) {
     guard input.isWatchable, !output.isQuiet, let stage, stage != announced else { return }
     announced = stage
@@ -77,7 +77,7 @@ package final class BlowSetUpSitting {
   }
 }
 
-/// What `blow --setup` shows: what to do now, for how long, and what was heard.
+/// The live picture of `blow --setup`: the instruction, the time left, and the result.
 package struct BlowSetUpPicture: DetectorPicture {
   package static let command = "blow --setup"
   package static let canRestart = false

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `tragus breathe` shows: what to do, how long still, what the person does, and how it goes.
+/// The live picture of `tragus breathe`: the instruction, the time left, the breath, and the score.
 package struct BreathePicture: DetectorPicture {
   package static let command = "breathe"
   package static let canRestart = false
@@ -27,7 +27,7 @@ package struct BreathePicture: DetectorPicture {
     switch event {
     case .breath(let breath):
       heard = breath.end == nil ? breath.kind : .pause
-      // Whoever is waited for has come.
+      // The awaited inhalation has begun.
       if breath.end == nil, part?.part == .inhale, breath.kind == .inhale { waits = false }
     case .rate(let rate): (quality, self.rate) = (rate.quality, rate.rate ?? self.rate)
     case .coach(let event): hear(event)
@@ -64,7 +64,7 @@ package struct BreathePicture: DetectorPicture {
     return Array(lines.prefix(rows))
   }
 
-  /// How full the lungs should be, 0 to 1.
+  /// How full the lungs should be at a time, 0 to 1.
   private func asked(at time: Double) -> Double {
     guard let part else { return 0 }
     let share = waits ? 0 : min(max((time - part.start) / part.duration, 0), 1)

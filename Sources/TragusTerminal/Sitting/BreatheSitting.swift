@@ -1,24 +1,24 @@
 import Tragus
 import TragusStation
 
-/// One exercise of `tragus breathe`: what is heard, asked for, played and shown.
+/// One exercise of `tragus breathe`: its input, instructions, cues and output.
 package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
   private let input: OpenInput
   private let request: BreatheRequest
   private let isFirst: Bool
   private var console: Console { input.console }
-  /// What was done, once the exercise is over.
+  /// The result, once the exercise is over.
   private var session: CoachSession?
 
-  /// - Parameter isFirst: Whether no other input was reported before.
+  /// - Parameter isFirst: Whether this is the first input reported.
   package init(_ input: OpenInput, _ request: BreatheRequest, isFirst: Bool = true) {
     (self.input, self.request, self.isFirst) = (input, request, isFirst)
   }
 
-  /// Leads through the exercise, to its end or that of the input.
+  /// Leads through the exercise, to its end or the end of the input.
   ///
-  /// - Parameter tracker: Hears the breaths, in the format of the input.
-  /// - Returns: What was done; `nil` when nothing of the input was heard.
+  /// - Parameter tracker: Detects the breaths, in the format of the input.
+  /// - Returns: The result; `nil` when the input was empty.
   package func run(with tracker: Tracker) throws(AudioError) -> CoachSession? {
     let player = try CuePlayer(request, on: console)
     defer { player.close() }
@@ -69,7 +69,7 @@ package final class BreatheSitting<Tracker: Analyzer<BreathTrackerEvent>> {
     if request.hasPictureInOutput { return false }
     return switch event {
     case .coach: true
-    // People read what they are asked; programs get everything.
+    // People read the instructions; programs get everything.
     case .breath: request.reporting.format != .text
     case .rate: request.reporting.format != .text && request.reporting.format.labels == nil
     }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One calibration: what is heard of the known sound, and where the result is kept.
+/// One calibration: a measurement of the known sound, and the stored result.
 package struct CalibrationSitting {
   private let request: CalibrationRequest
   private let store: CalibrationStore
@@ -17,9 +17,9 @@ package struct CalibrationSitting {
     (self.printsJSON, self.isQuiet) = (printsJSON, isQuiet)
   }
 
-  /// Hears the known sound, and keeps the result.
+  /// Measures the known sound, and stores the result.
   ///
-  /// - Parameter options: What to listen to.
+  /// - Parameter options: The input to measure.
   package func measure(_ options: InputRequest) throws {
     let session = try Session(options, isQuiet: isQuiet, on: console)
     try session.withOnlyInput(reopens: false) { input in
@@ -39,20 +39,20 @@ package struct CalibrationSitting {
     }
   }
 
-  /// Keeps a calibration, and prints it.
+  /// Stores a calibration, and prints it.
   package func save(_ calibration: Calibration) throws(AudioError) {
     try store.save(calibration, replacing: request.replaces)
     print(calibration)
     note("stored in \(store.path).")
   }
 
-  /// Prints what is stored, or what was replaced or forgotten.
+  /// Prints stored, replaced or removed calibrations.
   package func list(_ calibrations: [Calibration]) {
     for calibration in calibrations { print(calibration) }
     if calibrations.isEmpty { note("nothing is stored in \(store.path).") }
   }
 
-  /// Forgets what is stored for a device.
+  /// Removes the calibration of a device.
   package func forget(_ name: String) throws(AudioError) {
     let forgotten = try store.forget(name)
     note("forgot \(forgotten.device): \(forgotten.summary); it is kept in the history.")
@@ -83,7 +83,7 @@ package struct CalibrationSitting {
     let listener = Listener()
     listener.add(hearing)
     try listener.run(source) { console.isStopping || hearing.isOver }
-    // Nothing is said or kept of a measurement that was broken off.
+    // An interrupted measurement reports and stores nothing.
     try console.checkStop()
     return try hearing.result()
   }
@@ -102,7 +102,7 @@ package struct CalibrationSitting {
   }
 }
 
-/// The seconds that are left, on standard error, when that is a terminal.
+/// A countdown of seconds on standard error, if that is a terminal.
 private struct Countdown {
   private let console: Console
   private let end: Double

@@ -4,10 +4,10 @@ import TragusStation
 extension ChatView {
   private static let mostWaiting = 8
 
-  /// Says what is typed, and shows what is heard, until the end of what is typed.
+  /// Sends typed lines, and shows received messages, until the typed input ends.
   ///
-  /// - Parameter stay: Seconds to go on hearing after that.
-  /// - Returns: The lines that nobody has confirmed, and those that came in vain.
+  /// - Parameter stay: Seconds to listen after that.
+  /// - Returns: The lines without confirmation, and the lines that were not sent.
   package func converse(
     _ talk: DialogueLink<Conversation>, _ devices: Air, staying stay: Double
   ) throws -> (unconfirmed: [(text: String, wasSaid: Bool)], unsaid: [String]) {
@@ -15,7 +15,7 @@ extension ChatView {
     var lines: [String] = []
     var end: Double?
     var isOver = false
-    // Ctrl-D ends it; the end of a pipe lets it say all that came.
+    // Ctrl-D ends the conversation; the end of a pipe waits until all its lines are sent.
     let isTyped = usesKeys || input.isTerminal
     let listener = Listener()
     let member = listener.add(talk) { if !isOver { self.show($0.content) } }
@@ -28,7 +28,7 @@ extension ChatView {
         isOver = time >= end!
       }
       if isOver { return true }
-      // A pipe may hold more than will ever be said; keys are read at once, as one may be Ctrl-D.
+      // A pipe may hold more than is ever sent; keys are read at once, as one may be Ctrl-D.
       while isTyped || lines.isEmpty, let line = usesKeys ? typedLine() : input.next() {
         let text = String(decoding: line, as: UTF8.self)
         if usesKeys, obey(text) { continue }
@@ -45,7 +45,7 @@ extension ChatView {
     return (listener.analyzer(of: member).dialogue.waitingLines, lines)
   }
 
-  /// Does what a line asks of the command, if it does.
+  /// Carries out a line that is a command, and returns whether it was one.
   private func obey(_ line: String) -> Bool {
     switch line {
     case "/help":
@@ -63,7 +63,7 @@ extension ChatView {
       try talk.say(line)
       show(own: line)
     } catch {
-      // What cannot be said is no reason to end.
+      // A line that cannot be sent does not end the conversation.
       guard error.code == .invalidRequest else { throw error }
       note(error.message)
     }

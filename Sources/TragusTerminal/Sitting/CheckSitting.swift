@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One run of `classify --check`: says which sound to make, and how many are recognised.
+/// One run of `classify --check`: asks for sounds, and counts how many are recognised.
 package final class CheckSitting {
   private static let cuePeriod = 0.1  // seconds
 
@@ -11,8 +11,8 @@ package final class CheckSitting {
   private var check: SoundCheck
   private var cueCount = 0
 
-  /// - Parameter roundCount: How often each sound is made, 1 or more.
-  /// - Throws: `invalidRequest` when a sound is asked for that the model does not know.
+  /// - Parameter roundCount: How often each sound is made, at least 1.
+  /// - Throws: `invalidRequest` when the model does not know a requested sound.
   package init(
     _ request: ClassifyRequest, roundCount: Int, on console: Console
   ) throws(AudioError) {
@@ -23,7 +23,7 @@ package final class CheckSitting {
     check = SoundCheck(labels, roundCount: roundCount)
   }
 
-  /// Hears an input until all sounds were made, or it ends.
+  /// Analyzes an input until all sounds were made, or it ends.
   package func hear(_ input: OpenInput) throws(AudioError) {
     try input.check(for: RecognizedSound.self)
     let format = input.source.format
@@ -45,7 +45,7 @@ package final class CheckSitting {
     if !check.answers.isEmpty { report.print(check.result) }
   }
 
-  /// - Throws: The status for an input that ended too early.
+  /// - Throws: The exit status when the input ended too early.
   package func finish() throws {
     console.output.flush()
     try console.checkStop()
@@ -63,7 +63,7 @@ package final class CheckSitting {
     return parameters
   }
 
-  // Each sound has two cues: to get ready, and to begin.
+  // Each sound has two cues: one to get ready, and one to begin.
   private func cue(at time: Double) {
     while cueCount < 2 * check.trials.count {
       let trial = check.trials[cueCount / 2]

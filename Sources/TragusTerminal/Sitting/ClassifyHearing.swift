@@ -1,15 +1,15 @@
 import Tragus
 import TragusStation
 
-/// What `tragus classify` does with what it hears.
+/// The run of `tragus classify` over its inputs.
 package final class ClassifyHearing {
   private let request: ClassifyRequest
   private let console: Console
   private let action: EventAction
   private var shift: DomainShift
 
-  /// - Throws: `invalidRequest` when a sound is asked for that is not known; what a program throws
-  ///   that cannot be run.
+  /// - Throws: `invalidRequest` when a requested sound is unknown; an error when the program cannot
+  ///   run.
   package init(_ request: ClassifyRequest, on console: Console) throws(AudioError) {
     self.request = request
     self.console = console
@@ -18,9 +18,9 @@ package final class ClassifyHearing {
     action = try EventAction(request.action, request.reporting, on: console)
   }
 
-  /// Hears all inputs of a session, until everything came that is wanted or nothing came for too long.
+  /// Analyzes all inputs of a session, until all wanted sounds came or the timeout has passed.
   ///
-  /// - Throws: How the command ends when not everything came that was wanted.
+  /// - Throws: The exit status when some wanted sounds did not come.
   package func hear(_ session: Session) throws {
     try action.hear(
       session, saysNothingFound: !request.action.ends,
@@ -40,7 +40,7 @@ package final class ClassifyHearing {
     {
       let screen = LiveScreen.of(
         ClassifyPicture(request, on: terminal), input, on: terminal)
-      // The picture stands where a line would be written.
+      // A line would be written into the picture.
       var findings: [DomainShift.Finding] = []
       defer { for finding in findings { console.warn(finding.sentence) } }
       try addSensor(
@@ -54,7 +54,7 @@ package final class ClassifyHearing {
       let report = try DetectionReport(
         input, parameters: request.parameters, events: request.eventTypes,
         output: request.reporting, isFirst: isFirst)
-      // Windows also say whether a trained model knows what it hears.
+      // Windows also show whether the input resembles the training data of a trained model.
       let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
       guard request.topCount == nil || request.showsWindows else {
         throw AudioError(

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `classify` shows live: the most likely kinds of sounds, and what was heard in the last
+/// The live picture of `classify`: the most likely kinds of sounds, and the sounds of the last
 /// minute.
 package struct ClassifyPicture: DetectorPicture {
   package static let command = "classify"
@@ -9,17 +9,17 @@ package struct ClassifyPicture: DetectorPicture {
   private static let span = 60.0  // seconds
   private static let longestRanking = 5
 
-  /// Where a sound was heard.
+  /// The row of one sound.
   private struct Lane {
     let label: String
-    /// From when to when, in seconds; no end while it lasts.
+    /// The start and the end of each stretch, in seconds; no end while it lasts.
     var stretches: [(start: Double, end: Double?)] = []
   }
 
   package let details: String
   private let terminal: Terminal
   private var ranking: [SoundScore] = []
-  // The sounds of the last minute, the last to begin first.
+  // The sounds of the last minute, the latest first.
   private var lanes: [Lane] = []
 
   package init(_ request: ClassifyRequest, on terminal: Terminal) {
@@ -67,7 +67,7 @@ package struct ClassifyPicture: DetectorPicture {
   package func lines(at time: Double, columns: Int, rows: Int) -> [String] {
     let nameWidth = max(min(columns / 3, 32), 8)
     let barWidth = max(columns - nameWidth - 9, 2)
-    // In little height, half of it is for what is likely now.
+    // With few rows, half of them show the likely kinds.
     let barCount = min(Self.longestRanking, max(rows / 2, 1))
     var lines = (0..<barCount).map { index in
       guard index < ranking.count else { return "" }

@@ -1,26 +1,26 @@
 import Tragus
 import TragusStation
 
-/// Which sounds to hear, what to report of them, and what to do then.
+/// Which sounds to recognise, what to report, and what to do then.
 package struct ClassifyRequest {
   package var reporting = Reporting()
-  /// The only sounds that are reported; empty for all.
+  /// The only sounds to report; empty for all.
   package var choices: [SoundChoice] = []
-  /// What tells kinds of sounds apart.
+  /// The model that recognises kinds of sounds.
   package var chosenModel = ChosenModel.network
-  /// The confidence from which on a sound is reported, or `nil` for what suits the model.
+  /// The least confidence of a reported sound, or `nil` for the default of the model.
   package var threshold: Double?
   /// Seconds without a sound that end it.
   package var pause = SoundRecognizer.defaultPause
   /// Seconds from one window to the next.
   package var hop = SoundClassifier.defaultHop
-  /// How many kinds are named for each window, or `nil` for all of a trained model, else five.
+  /// How many kinds are named for each window; `nil` for all of a trained model, else five.
   package var topCount: Int?
-  /// Whether each window is asked for, and sounds are.
+  /// Whether the user asks for each window, and for sounds.
   package var (asksForWindows, asksForSounds) = (false, false)
-  /// Whether windows have the numbers that describe them.
+  /// Whether windows include their features.
   package var describesWindows = false
-  /// Whether to report what came close, and why it was not reported.
+  /// Whether to report near misses with their reasons.
   package var showsRejections = false
   /// What to do when a sound is heard.
   package var action = ActionRequest()
@@ -29,12 +29,12 @@ package struct ClassifyRequest {
 
   var model: SoundModel { chosenModel.model }
 
-  // What only makes sense of sounds asks for them.
+  // Options that apply only to sounds ask for them.
   private var isAboutSounds: Bool {
     asksForSounds || showsRejections || !choices.isEmpty || action.isNeeded
   }
 
-  /// Whether each window is reported: where it was asked for, and in tables unless it is about sounds.
+  /// Whether each window is reported: on request, and in tables unless they are about sounds.
   var showsWindows: Bool {
     let isTable = [.json, .csv, .tsv].contains(reporting.format)
     return asksForWindows || isTable && !isAboutSounds
@@ -46,32 +46,32 @@ package struct ClassifyRequest {
   /// How many kinds are named for each window.
   var rankingCount: Int { topCount ?? (model.isTrained ? model.labels.count : 5) }
 
-  /// The confidence that a sound needs that has none of its own.
+  /// The confidence required of a sound without a threshold of its own.
   var usualThreshold: Double { threshold ?? model.defaultThreshold }
 
-  /// The confidences that the sounds asked for need, by their names.
+  /// The confidences required of the requested sounds, by their names.
   ///
-  /// - Throws: `invalidRequest` when one is not known.
+  /// - Throws: `invalidRequest` when a sound is unknown.
   func thresholds() throws(AudioError) -> [String: Double] {
     try SoundNames(of: model).thresholds(of: choices, usual: usualThreshold)
   }
 
-  /// What hears the sounds.
+  /// The recognizer for the requested sounds.
   ///
-  /// - Throws: `invalidRequest` when one is asked for that is not known.
+  /// - Throws: `invalidRequest` when a requested sound is unknown.
   func recognizer(for format: AudioFormat) throws(AudioError) -> SoundRecognizer {
     if choices.isEmpty {
       return SoundRecognizer(
         format: format, model: model, threshold: usualThreshold, pause: pause, hop: hop)
     }
-    // All names that are known have kinds of sounds.
+    // Every known name has kinds of sounds.
     return SoundRecognizer(
       format: format, model: model, thresholds: try thresholds(), pause: pause, hop: hop)!
   }
 
-  /// Prints the names of all kinds and families of sounds that hold all words.
+  /// Prints the names of all kinds and families of sounds that contain all words.
   ///
-  /// - Throws: `invalidRequest` when there is none.
+  /// - Throws: `invalidRequest` when none does.
   package func listSounds(holding words: [String], on console: Console) throws(AudioError) {
     let names = SoundNames(of: model).holding(words)
     if names.isEmpty {
@@ -84,7 +84,7 @@ package struct ClassifyRequest {
     console.output.flush()
   }
 
-  /// What is heard how, as options spell it.
+  /// The parameters of the analysis, as options spell them.
   var parameters: [String: String] {
     var parameters = chosenModel.parameters
     parameters["threshold"] = plainNumber(usualThreshold)

@@ -1,12 +1,12 @@
 import Tragus
 import TragusStation
 
-/// Shows what one detector hears of an input: as a live picture where people watch it, else as
+/// Shows the results of one detector for an input: as a live picture where people watch it, else as
 /// lines.
 package struct DetectorSitting {
   private let input: OpenInput
   private let output: Reporting
-  /// Whether no other input was reported before.
+  /// Whether this is the first input reported.
   private let isFirst: Bool
   private let action: EventAction
   // What is stored of what is heard, in words.
@@ -23,9 +23,9 @@ package struct DetectorSitting {
     self.storing = storing
   }
 
-  /// Hears tones.
+  /// Detects tones.
   ///
-  /// - Parameter isSummary: Whether one line is printed for the whole input.
+  /// - Parameter isSummary: Whether to print one line for the whole input.
   package func hear(_ request: ToneRequest, isSummary: Bool = false) throws(AudioError) {
     let detector = try request.detector(for: input, isQuiet: output.isQuiet)
     if isSummary {
@@ -43,12 +43,12 @@ package struct DetectorSitting {
     try report(detector, request.parameters(of: detector))
   }
 
-  /// Hears pitches.
+  /// Detects pitches.
   ///
   /// - Parameters:
-  ///   - hasNotes: Whether notes with their start and end are reported; labels always are.
-  ///   - isSummary: Whether one line is printed for the whole input.
-  ///   - onNote: Gets each note where notes are reported.
+  ///   - hasNotes: Whether to report notes with their start and end; labels always do.
+  ///   - isSummary: Whether to print one line for the whole input.
+  ///   - onNote: Receives each note where notes are reported.
   package func hear(
     _ request: PitchRequest, hasNotes: Bool, isSummary: Bool = false,
     onNote: @escaping (NoteActivity) -> Void = { _ in }
@@ -72,9 +72,9 @@ package struct DetectorSitting {
     }
   }
 
-  /// Hears chirps.
+  /// Detects chirps.
   ///
-  /// - Parameter isOfEach: Whether each is reported instead of rates; labels always are.
+  /// - Parameter isOfEach: Whether to report each chirp instead of rates; labels always do.
   package func hear(_ request: ChirpRequest, isOfEach: Bool) throws(AudioError) {
     if isOfEach {
       try report(request.detector(for: input), request.parameters)
@@ -85,7 +85,7 @@ package struct DetectorSitting {
     }
   }
 
-  /// Hears telephone keys, alarms, or both.
+  /// Detects telephone keys, alarms, or both.
   package func hearSignals(keys hasKeys: Bool, alarms hasAlarms: Bool) throws(AudioError) {
     var types: [any AudioEvent.Type] = []
     if hasKeys { types.append(DTMFDigit.self) }
@@ -103,7 +103,7 @@ package struct DetectorSitting {
 
   /// Follows a breath.
   ///
-  /// - Parameter model: What the breath of this person sounds like, or `nil`.
+  /// - Parameter model: The model of this person's breath, or `nil`.
   package func hearBreath(_ model: BreathModel?) throws(AudioError) {
     try input.check(for: Breath.self)
     let tracker = BreathTracker(format: input.source.format, model: model)
@@ -125,7 +125,7 @@ package struct DetectorSitting {
     try run(listener, report)
   }
 
-  // Where people watch as it is heard.
+  // The terminal for a live picture, or `nil`.
   private var terminal: Terminal? {
     output.format == .text && input.isWatchable && !output.isQuiet && !action.runsProgram
       ? input.console.terminal : nil

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// Counts blows that do not come from where they should, and says why.
+/// Counts blows from outside the wanted direction, with the reasons.
 package struct DirectionRejections {
   private let console: Console
   private let gate: DirectionGate
@@ -16,12 +16,12 @@ package struct DirectionRejections {
     (self.gate, self.isQuiet) = (gate, isQuiet)
   }
 
-  /// Takes what is measured, for the reasons.
+  /// Takes a measurement for the reasons.
   package mutating func take(_ observation: BlowObservation) {
     self.observation = observation
   }
 
-  /// Counts a blow that comes from elsewhere when it begins.
+  /// Counts a blow from elsewhere when it begins.
   package mutating func count(_ blow: Blow) {
     guard blow.phase == .began else { return }
     if blow.direction?.angle == nil { unknownCount += 1 } else { elsewhereCount += 1 }
@@ -48,10 +48,10 @@ package struct DirectionRejections {
       features: features, verdict: direction.angle == nil ? .diffuse : .aside, isRejection: true)
   }
 
-  /// Whether there was one that did not count.
+  /// Whether any blow did not count.
   package var isAny: Bool { elsewhereCount + unknownCount > 0 }
 
-  // How many did not count, or `nil` when all did.
+  // How many blows did not count, in words, or `nil` when all did.
   private var words: String? {
     let counts = [
       (elsewhereCount, "from another direction"), (unknownCount, "from an unknown direction"),
@@ -62,9 +62,9 @@ package struct DirectionRejections {
     return parts.joined(separator: " and ") + " did not count"
   }
 
-  /// Tells how many did not count.
+  /// Reports how many blows did not count.
   ///
-  /// - Parameter showsReasons: Whether each was told.
+  /// - Parameter showsReasons: Whether each reason was reported already.
   package func summarize(showsReasons: Bool) {
     guard !isQuiet, let words else { return }
     console.note(words + (showsReasons ? "." : "; --why tells each."))

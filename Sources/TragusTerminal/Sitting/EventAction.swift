@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// What a command does when something is heard: it runs a program, counts, and ends.
+/// The actions of a command when an event is heard: it runs a program, counts, and ends.
 ///
-/// All commands that tell events do it in the same way.
+/// All commands that report events act in the same way.
 package final class EventAction {
   private let request: ActionRequest
   private let reporting: Reporting
@@ -27,31 +27,31 @@ package final class EventAction {
       on: console)
   }
 
-  /// Whether a program is run, which may print.
+  /// Whether a program is run; it may print.
   package var runsProgram: Bool { execution != nil }
 
-  /// Whether everything came that was wanted.
+  /// Whether all wanted events came.
   package var isDone: Bool { patience.isDone }
 
-  /// Whether nothing more is to be heard.
+  /// Whether listening is over.
   package var isOver: Bool { patience.isDone || patience.isTimedOut }
 
-  /// How many came of what counts.
+  /// How many counting events came.
   package var count: Int { patience.count }
 
-  /// Whether less came than was wanted.
+  /// Whether fewer events came than wanted.
   package var isMissing: Bool { patience.isMissing }
 
-  /// Whether nothing came for too long.
+  /// Whether the timeout has passed without an event.
   package var isTimedOut: Bool { patience.isTimedOut }
 
-  /// Hears all inputs of a session, until nothing more is to be heard, and ends the command.
+  /// Analyzes all inputs of a session until listening is over, and ends the command.
   ///
   /// - Parameters:
-  ///   - saysNothingFound: Whether to say of one input that nothing was found.
-  ///   - missing: As for ``finish(_:)``.
-  ///   - hear: Hears one input; it also gets whether that is the first one.
-  /// - Throws: What the session and `hear` throw, and as ``finish(_:)``.
+  ///   - saysNothingFound: Whether to report that nothing was found in an input.
+  ///   - missing: As in ``finish(_:)``.
+  ///   - hear: Analyzes one input; its second argument is whether this is the first one.
+  /// - Throws: The errors of the session, of `hear` and of ``finish(_:)``.
   package func hear(
     _ session: Session, saysNothingFound: Bool = true,
     missing: ((_ waited: String) -> String)? = nil,
@@ -69,12 +69,12 @@ package final class EventAction {
     try finish(missing)
   }
 
-  /// Whether to stop. To be asked before each read.
+  /// Whether to stop. Called before each read.
   ///
-  /// - Parameter time: Where the stream is, in seconds.
+  /// - Parameter time: The position of the stream, in seconds.
   package func shouldStop(at time: Double) -> Bool { patience.shouldStop(at: time) }
 
-  /// Begins with another input.
+  /// Begins another input.
   package func begin(_ input: OpenInput) {
     patience.restartClock()
     execution?.restartClock()
@@ -88,20 +88,20 @@ package final class EventAction {
     request.isNeeded ? Set(request.patterns.map(\.type)) : []
   }
 
-  /// The sounds that are named, with the confidences they need. A recognizer must hear them beside all
-  /// others: families too, and what is reported only with more confidence.
+  /// The named sounds, with the confidences they need. A recognizer must detect them in addition to
+  /// all others: families, and sounds that are reported only with more confidence.
   ///
-  /// - Throws: `invalidRequest` when one is not known.
+  /// - Throws: `invalidRequest` when a sound is unknown.
   package func sounds(of model: SoundModel) throws(AudioError) -> [String: Double] {
     guard request.isNeeded else { return [:] }
     return try EventPattern.thresholds(of: request.patterns, model)
   }
 
-  /// Takes an event that was heard. Where it does not count, nothing happens.
+  /// Takes an event. Nothing happens if it does not count.
   ///
   /// - Parameters:
-  ///   - input: What a program gets; `nil` for the event as a line of JSON.
-  ///   - time: When it was over, in seconds, for events that do not say so themselves.
+  ///   - input: The input of the program; `nil` for the event as a line of JSON.
+  ///   - time: When the event ended, in seconds, for events that do not contain it.
   package func take(
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
@@ -110,9 +110,9 @@ package final class EventAction {
     act(event, knownIn: pattern.phase, giving: input, at: time)
   }
 
-  /// What was waited for is on its way, so that the time without it begins again.
+  /// Restarts the timeout, because an event is on its way.
   ///
-  /// - Parameter time: Where the stream is, in seconds.
+  /// - Parameter time: The position of the stream, in seconds.
   package func wait(from time: Double) { patience.wait(from: time) }
 
   private func act(
@@ -129,19 +129,19 @@ package final class EventAction {
     execution.run(input, at: time ?? phased?.at ?? event.time)
   }
 
-  /// Waits for what was run.
+  /// Waits for the running programs.
   package func close() {
     execution?.finish()
   }
 
-  /// - Throws: The status for a program that failed.
+  /// - Throws: The exit status for a program that failed.
   package func checkProgram() throws { try execution?.check() }
 
   /// Ends the command.
   ///
-  /// - Parameter missing: Says that nothing was heard, without an end: "no blow was heard in 5.0 s";
-  ///   it gets the time that was waited, with a space before it.
-  /// - Throws: The status when not everything came that was wanted, or a program failed.
+  /// - Parameter missing: The message that nothing was heard, without a full stop: "no blow was
+  ///   heard in 5.0 s". Its argument is the time waited, with a space before it.
+  /// - Throws: The exit status when some wanted events did not come, or a program failed.
   package func finish(_ missing: ((_ waited: String) -> String)? = nil) throws {
     console.output.flush()
     try console.checkStop()

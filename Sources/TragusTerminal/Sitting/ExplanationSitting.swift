@@ -1,15 +1,15 @@
 import Tragus
 import TragusStation
 
-/// Explains how something is heard, with what is heard of an input.
+/// Explains how something is detected, with the events of an input.
 package struct ExplanationSitting {
-  /// The picture that becomes a file, and how it looks.
+  /// The picture file, and how it looks.
   package struct PictureRequest {
     package let path: String
     package var overwrites = false
     package var theme = PlotTheme.light
     package var title: String?
-    /// In pixels; `nil` for what the rows need.
+    /// In pixels; `nil` for the size that the rows need.
     package var size: (width: Int, height: Int)?
 
     package init(path: String) { self.path = path }
@@ -25,10 +25,10 @@ package struct ExplanationSitting {
   private let width: Int
 
   /// - Parameters:
-  ///   - explanation: What is explained.
-  ///   - picture: The picture that becomes a file; `nil` for the one in characters alone.
-  ///   - inputTitle: What the input is called; `nil` for its own name.
-  ///   - console: Where the explanation is written.
+  ///   - explanation: The explanation to print.
+  ///   - picture: The picture file; `nil` for a picture in characters only.
+  ///   - inputTitle: The title of the input; `nil` for its own name.
+  ///   - console: Receives the explanation.
   package init(
     _ explanation: Explanation, picture: PictureRequest? = nil, inputTitle: String? = nil,
     on console: Console
@@ -39,7 +39,7 @@ package struct ExplanationSitting {
     width = min(max(terminal, Self.widths.lowerBound), Self.widths.upperBound)
   }
 
-  /// Explains it.
+  /// Prints the explanation.
   package func explain(_ options: InputRequest) throws {
     var options = options
     if options.inputs.isEmpty, let example = explanation.example { options.inputs = [example] }
@@ -51,7 +51,7 @@ package struct ExplanationSitting {
       }
       var isKept = false
       defer { if !isKept { file?.discard() } }
-      // Where a picture goes to standard output, it has all to itself.
+      // A picture on standard output must not share it with text.
       if picture?.path != "-" {
         for line in explanation.lines(width: width) { console.output.writeLine(line) }
       }
@@ -65,7 +65,7 @@ package struct ExplanationSitting {
     try console.checkStop()
   }
 
-  // Hears the input, prints what was heard, and gives it for a picture.
+  // Analyzes the input, prints the events, and returns them for a picture.
   private func hear(
     _ input: OpenInput, _ settings: Settings, isCut: Bool
   ) throws(AudioError) -> HeardStory {
@@ -84,7 +84,7 @@ package struct ExplanationSitting {
     let hearing = explanation.hearing
     var story = HeardStory()
     var heard = HeardList()
-    // What has begun and not ended yet: what a note is called may change until its end.
+    // Events that have not ended: the name of a note may change until its end.
     var open: [(row: String, start: Double)] = []
     announce(input, ending: "make some sounds")
     let listener = Listener()
@@ -95,7 +95,7 @@ package struct ExplanationSitting {
       if hearing.isListed(event) { heard.add(event.time, text.line(for: event)) }
       guard let row = hearing.row(event) else { return }
       if let label = labels.label(for: event) {
-        // A label has the digits of the JSON alone.
+        // The times of a label are rounded, so its event gives the exact start.
         if let phased = event as? any PhasedEvent { open.removeAll { $0.start == phased.start } }
         story.mark(row, from: label.start, to: label.end)
       } else if let phased = event as? any PhasedEvent, phased.phase == .began {
@@ -189,7 +189,7 @@ package struct ExplanationSitting {
     return lines + [""]
   }
 
-  // What was measured at the loudest moment, beside what a blow needs.
+  // The measurements at the loudest moment, beside the requirements of a blow.
   private static func table(of moment: BlowObservation) -> [String] {
     let time = decimal(moment.time, places: 2)
     return [
@@ -207,7 +207,7 @@ package struct ExplanationSitting {
   }
 }
 
-/// Lines of what was heard, in the order of time: the first ones, and how many more there are.
+/// Lines for the events in the order of time: the first ones, and how many more there are.
 private struct HeardList {
   private static let longest = 20
 
@@ -219,7 +219,7 @@ private struct HeardList {
     if count <= Self.longest { heard.append((time, line)) }
   }
 
-  /// - Parameter nothing: What to say when there is none.
+  /// - Parameter nothing: The line for no events.
   func lines(orElse nothing: String) -> [String] {
     let lines = heard.sorted { $0.time < $1.time }.map(\.line)
     let rest = count > heard.count ? ["  and \(count - heard.count) more"] : []

@@ -1,20 +1,20 @@
 import Tragus
 import TragusStation
 
-/// Describes recordings: one with all that is known of it, several as text in one table.
+/// Describes recordings: one in detail, several as text in one table.
 package struct InfoSitting {
   private let reporting: Reporting
   private let isQuick: Bool
   private let console: Console
 
-  /// - Parameter isQuick: Whether only the headers are read.
+  /// - Parameter isQuick: Whether to read only the headers.
   package init(_ reporting: Reporting, isQuick: Bool, on console: Console) {
     (self.reporting, self.isQuick, self.console) = (reporting, isQuick, console)
   }
 
   /// Describes all inputs.
   package func describe(_ inputs: InputRequest) throws {
-    // What is wrong with a file is part of its description, so that no warning repeats it.
+    // The description includes the faults of a file, so warnings would repeat them.
     let session = try Session(inputs, isQuiet: true, on: console)
     var recordings: [RecordingDescription] = []
     try session.forEachInput(

@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// Joins Wi-Fi networks that are received.
+/// Joins Wi-Fi networks that are received as messages.
 ///
-/// A network from a paired device is joined at once. For any other, a question in the terminal comes first.
+/// A network from a paired device is joined at once. For any other, the terminal asks first.
 final class JoinSitting {
   private enum State {
     case idle
@@ -11,7 +11,7 @@ final class JoinSitting {
     case joining(NetworkManager, WiFiCredential)
   }
 
-  /// Microseconds from one look at what goes on to the next.
+  /// Microseconds between two checks of the state.
   private static let pause: UInt32 = 10_000
 
   private let console: Console
@@ -20,7 +20,7 @@ final class JoinSitting {
   private var state = State.idle
   private var failureCount = 0
 
-  /// - Throws: `invalidRequest` where nothing can join a network.
+  /// - Throws: `invalidRequest` where no program can join a network.
   init(isQuiet: Bool, on console: Console) throws(AudioError) {
     try NetworkManager.check()
     (self.console, self.isQuiet) = (console, isQuiet)
@@ -32,7 +32,7 @@ final class JoinSitting {
 
   /// Takes a network that was received.
   ///
-  /// - Parameter sender: The paired device that has sealed it; `nil` for anyone.
+  /// - Parameter sender: The paired device that sealed it; `nil` for anyone.
   func take(_ credential: WiFiCredential, from sender: String?) {
     let name = Self.quoted(credential)
     if let problem = credential.problem { return fail("\(name) is not joined: \(problem).") }
@@ -55,7 +55,7 @@ final class JoinSitting {
         "\(name) is not joined: anyone may have sent it, and there is no terminal to ask in. "
           + "Pair the devices, and send it with --peer.")
     }
-    // What was typed before answers no question that comes now.
+    // Text typed earlier does not answer this question.
     input.discard()
     let protection = credential.security == .open ? ", which has no password" : ""
     console.errors.write(
@@ -73,7 +73,7 @@ final class JoinSitting {
     }
   }
 
-  /// Looks for an answer, or how far the network is.
+  /// Checks for an answer, or the progress of joining.
   func step() {
     switch state {
     case .idle: break
@@ -96,7 +96,7 @@ final class JoinSitting {
     }
   }
 
-  /// Waits for the answer and for the network; a signal ends both.
+  /// Waits for the answer and for the network. A signal ends both.
   func finish() {
     while true {
       switch state {
@@ -116,7 +116,7 @@ final class JoinSitting {
     }
   }
 
-  /// - Throws: `someFailed` when a network was not joined though nobody has refused it.
+  /// - Throws: `someFailed` when a network was not joined although nobody refused it.
   func check() throws {
     if failureCount > 0 { throw ExitStatus.someFailed }
   }

@@ -9,20 +9,20 @@ package struct MelodySitting {
   private let action: EventAction
 
   /// - Parameters:
-  ///   - path: Of the MIDI file.
-  ///   - overwrites: Whether it may replace another file.
-  ///   - reporting: How the notes are printed meanwhile.
-  ///   - action: What is done with each note.
+  ///   - path: The path of the MIDI file.
+  ///   - overwrites: Whether it may replace an existing file.
+  ///   - reporting: How the notes are printed.
+  ///   - action: The action for each note.
   package init(_ path: String, overwrites: Bool, _ reporting: Reporting, action: EventAction) {
     (self.path, self.overwrites, self.reporting, self.action) = (
       path, overwrites, reporting, action
     )
   }
 
-  /// Hears the one input of a session to its end. A signal ends the melody, and what was heard until
-  /// then is kept.
+  /// Analyzes the one input of a session to its end. A signal ends the melody; the notes so far are
+  /// kept.
   ///
-  /// - Throws: What the input and the file throw; as ``EventAction/finish(_:)``.
+  /// - Throws: The errors of the input, of the file and of ``EventAction/finish(_:)``.
   package func hear(_ request: PitchRequest, _ session: Session) throws {
     defer { action.close() }
     try InputName.check([path], spare: session.options.inputs)

@@ -1,8 +1,8 @@
 import Tragus
 
-/// What people read about a message beside what it says.
+/// Notices for people about messages.
 enum MessageNotice {
-  /// What there is to say of a message beside what it says.
+  /// The kind, size, quality and origin of a message.
   static func text(_ message: ReceivedMessage) -> String {
     var parts = [message.kind.rawValue]
     if let name = message.fileName { parts[0] += " '\(printableText(name))'" }
@@ -16,19 +16,19 @@ enum MessageNotice {
     return "\(decimal(message.time, places: 1)) s: " + parts.joined(separator: ", ")
   }
 
-  /// What was heard and cannot be read.
+  /// The finding about a packet that cannot be read.
   static func text(_ packet: UndecodedPacket) -> String {
     "\(decimal(packet.time, places: 1)) s: \(packet.finding) (mode \(packet.mode.rawValue), "
       + "\(packet.band.rawValue))."
   }
 
-  /// What was heard and is not taken, from the sentence that says so.
+  /// The reason why a message is refused.
   static func text(_ message: RefusedMessage, _ sentence: String) -> String {
     "\(decimal(message.time, places: 1)) s: " + sentence.prefix(1).lowercased()
       + sentence.dropFirst()
   }
 
-  /// What is missing of a message that was heard in part.
+  /// How many parts of a message are missing.
   static func text(_ progress: MessageProgress) -> String {
     let missing = progress.neededFragmentCount - progress.heardFragmentCount
     let parts = "parts of a message of \(progress.totalByteCount) bytes"

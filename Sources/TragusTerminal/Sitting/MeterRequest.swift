@@ -6,30 +6,30 @@ package struct MeterRequest {
   package var reporting = Reporting()
   package var levels = LevelRequest()
   package var scale = Level.Scale.decibels
-  /// The calibration as the command line names it, or `nil` for what is stored.
+  /// The calibration from the command line, or `nil` for the stored one.
   package var calibration: String?
-  /// What is measured beside the level.
+  /// The measurements besides the level.
   package var meters = Meters()
   package var measuresEverything = false
-  /// Whether one measurement of the whole is printed, whatever the input.
+  /// Whether to print one measurement of the whole for every input.
   package var isSummary = false
-  /// The integrated loudness that was aimed at, in LUFS, or `nil`.
+  /// The target for the integrated loudness, in LUFS, or `nil`.
   package var target: Double?
   package var gauge = GaugeSettings()
-  /// The ranges that were asked for, as the command line names them.
+  /// The requested ranges, as written on the command line.
   package var ranges: String?
   /// Whether there is a live picture.
   package var isShown = true
-  /// The file that levels are drawn into, and how.
+  /// The file for a picture of the levels, and how it looks.
   package var plot: (path: String, settings: PlotSettings)?
 
-  /// What to do when something is heard.
+  /// What to do when an event is heard.
   package var action = ActionRequest()
 
   package init() {}
 
-  /// The types of the events that can be acted on: the faults of the input, ranges where they were
-  /// asked for, and what is measured. The first ones count unless others are named.
+  /// The types of the events for actions: faults of the input, requested ranges, and measurements.
+  /// The first ones count unless others are named.
   package var actionTypes: (usual: [String], others: [String]) {
     var meters = meters
     if measuresEverything { meters.measureEverything() }
@@ -39,20 +39,21 @@ package struct MeterRequest {
       ? ([InputHealth.name], measured) : ([RangeEvent.name], [InputHealth.name] + measured)
   }
 
-  /// Whether an option asks for what happens over time.
+  /// Whether an option asks for values over time.
   private var asksForCourse: Bool {
     levels.period != nil || meters.statisticsPeriod != nil || gauge.ranges != nil
       || scale != .decibels || reporting.format.labels != nil
   }
 
-  /// Whether an input gets one summary: what has an end does, unless its course was asked for.
+  /// Whether an input gets one summary. It does if it has an end and nothing asks for values over
+  /// time.
   func summarizes(_ input: OpenInput) -> Bool {
     isSummary || !asksForCourse && input.hasEnd
   }
 
-  /// What is measured of an input.
+  /// The measurements of an input.
   ///
-  /// - Throws: `invalidRequest` for what needs a calibration, without one, and for ballistics of a
+  /// - Throws: `invalidRequest` for a measurement without its calibration, and for ballistics of a
   ///   sound level.
   func meters(for input: OpenInput, _ settings: Settings) throws(AudioError) -> Meters {
     var meters = meters
@@ -67,9 +68,9 @@ package struct MeterRequest {
     }
     if measuresEverything { meters.measureEverything() }
     if target != nil { meters.measuresLoudness = true }
-    // A level that is right can still be too high between the samples.
+    // The peaks between samples can be too high even at the right loudness.
     if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
-    // Who wants a line a minute does not want ten levels a second between.
+    // A line a minute leaves no use for ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
     // Who waits for a range wants no levels between, unless a program reads them.
     if action.isNeeded, gauge.ranges != nil, levels.period == nil, reporting.format != .json,
@@ -84,7 +85,7 @@ package struct MeterRequest {
           + "reaches; write \(range.name):-20:0, or calibrate for dB SPL: tragus calibrate.")
     }
     try addSoundLevel(to: &meters)
-    // Who names a calibration wants levels that it turns into dB SPL.
+    // A named calibration implies levels in dB SPL.
     if calibration != nil, meters.calibration != nil, meters.doseCriterion == nil, plot == nil,
       gauge.ballistics == nil
     {
@@ -114,8 +115,8 @@ package struct MeterRequest {
     return meters
   }
 
-  // Ranges in dB SPL say what sound does to people, so that they mean the A weighted level, unless
-  // another one is measured.
+  // Ranges in dB SPL describe effects of sound on people. They therefore mean the A-weighted level,
+  // unless another one is measured.
   private func addSoundLevel(to meters: inout Meters) throws(AudioError) {
     guard let preset = LevelRanges.presets.first(where: { $0.name == ranges }),
       preset.isSoundPressure

@@ -7,11 +7,11 @@ package final class MeterSitting {
   private let console: Console
   private let action: EventAction
   private var plot: LevelPlot?
-  // The summaries of several files, which become one table.
+  // The summaries of several files, for one table.
   private var table: SummaryTable
   private var isSeveral = false
 
-  /// - Throws: What a program throws that cannot be run.
+  /// - Throws: An error when the program for actions cannot run.
   package init(_ request: MeterRequest, on console: Console) throws(AudioError) {
     (self.request, self.console) = (request, console)
     action = try EventAction(request.action, request.reporting, on: console)
@@ -62,7 +62,7 @@ package final class MeterSitting {
     {
       console.note("Not calibrated: tragus calibrate.")
     }
-    // A device that comes back in another format goes on in the same picture.
+    // A device that comes back in another format continues the same picture.
     if let wanted = request.plot, plot == nil {
       plot = try LevelPlot(
         wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters,
@@ -80,14 +80,14 @@ package final class MeterSitting {
     plot?.add(to: listener, input.source.format, meters)
     try report.addMeters(to: listener) { self.plot?.take($0) }
     try addAction(to: listener, input, meters)
-    // A picture is drawn also when nobody reads the levels any more.
+    // The picture is drawn even when the reader of the levels has gone.
     try report.run(listener, needsReader: plot == nil) {
     } until: {
       action.shouldStop(at: listener.time)
     }
   }
 
-  // What is acted on is heard for itself: a summary and a picture measure in their own ways.
+  // Actions need meters of their own: a summary and a picture measure differently.
   private func addAction(
     to listener: Listener, _ input: OpenInput, _ meters: Meters
   ) throws(AudioError) {
@@ -118,7 +118,7 @@ package final class MeterSitting {
       keepsSeries: request.measuresEverything)
     let listener = Listener()
     collector.add(to: listener)
-    // The meters of a summary speak at its end alone.
+    // The meters of a summary report only at its end.
     plot?.add(to: listener, format, meters, hasEvents: false)
     try addAction(to: listener, input, meters)
     let isLive = input.source.isLive
@@ -130,7 +130,7 @@ package final class MeterSitting {
     }
     var lostFrameCount: Int64 = 0
     listener.onGap { lostFrameCount += $0.frames }
-    // Of what nobody can hear again, the summary is told before the error.
+    // A live input cannot be heard again, so its summary is printed before the error.
     var failure: AudioError?
     do throws(AudioError) {
       try listener.run(input, isQuiet: isQuiet, needsReader: plot == nil) {
@@ -163,7 +163,7 @@ package final class MeterSitting {
       if isFirst { console.output.writeLine(table.keys) }
       for row in summary.rows(of: meters) { console.output.writeRow(table.row(of: row)) }
     case .text, .audacity, .raven:
-      // What does not fit into one line stands before the table.
+      // Measurements that do not fit into a row are printed before the table.
       if !isSeveral || table.omits(meters) {
         console.output.write(SummaryText.text(summary))
       }

@@ -1,25 +1,26 @@
 import Tragus
 import TragusStation
 
-/// The way into a Wi-Fi network, whose password is not a word of the command: other users see those.
+/// Access to a Wi-Fi network. The password is not an argument, because other users can see those.
 package struct NetworkRequest {
   /// The variable that may hold the password.
   package static let variable = "TRAGUS_WIFI_PASSWORD"
 
   package var name: String
-  /// The file whose first line is the password; `-` is standard input, and `nil` takes the variable, or
+  /// The file whose first line is the password. `-` is standard input; `nil` takes the variable, or
   /// asks in the terminal.
   package var passwordFile: String?
-  /// Whether it has no password.
+  /// Whether the network has no password.
   package var isOpen = false
   /// Whether the network does not show its name.
   package var isHidden = false
 
   package init(_ name: String) { self.name = name }
 
-  /// The message that is sent.
+  /// The message to send.
   ///
-  /// - Throws: `invalidRequest` for a network that nobody could join; what reading the password throws.
+  /// - Throws: `invalidRequest` for a network that nobody could join; errors of reading the
+  ///   password.
   func message(on console: Console) throws(AudioError) -> ModemMessage {
     let password = isOpen ? "" : try password(on: console)
     guard

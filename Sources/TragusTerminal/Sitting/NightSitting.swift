@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// Hears the breath of whole nights: events, a summary of each, and a picture of one.
+/// Analyzes the breath of whole nights: events, a summary of each, and a picture of one.
 package final class NightSitting {
   private let reporting: Reporting
   private let console: Console
@@ -23,7 +23,7 @@ package final class NightSitting {
     (self.reporting, self.plot, self.console) = (reporting, plot, console)
   }
 
-  /// Hears all inputs.
+  /// Analyzes all inputs.
   package func run(_ inputs: InputRequest) throws {
     let session = try Session(inputs, isQuiet: reporting.isQuiet, on: console)
     if let plot {
@@ -43,7 +43,7 @@ package final class NightSitting {
         try hear(input, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
-      // What was heard until then is not lost.
+      // The part heard so far is not lost.
       try draw()
       throw error
     }
@@ -73,7 +73,7 @@ package final class NightSitting {
         if case .night(let night) = event { summary = night }
       }
       screen.addMonitor(to: listener, of: input)
-      // Also of a night that ends with its device.
+      // A night that ends with its device is summarised too.
       defer { if let summary { print(summary) } }
       return try screen.watch(listener, input)
     }
@@ -85,14 +85,14 @@ package final class NightSitting {
       self.keep(event)
       self.report(event, to: report)
     }
-    // A picture is drawn also when nobody reads the events any more.
+    // The picture is drawn even when the reader of the events has gone.
     try report.run(listener, needsReader: plot == nil)
   }
 
   private func report(_ event: NightEvent, to report: DetectionReport) {
     let isText = reporting.format == .text
     switch event {
-    // People read pauses and sounds, and the whole at the end; programs get everything.
+    // People read pauses and sounds, and a summary at the end; programs get everything.
     case .minute where isText || reporting.format.labels != nil: break
     case .sound(let sound) where isText && sound.phase == .began: break
     case .night(let summary) where isText: print(summary)
@@ -107,7 +107,7 @@ package final class NightSitting {
     for sentence in summary.sentences { console.output.writeLine(sentence) }
   }
 
-  /// Keeps what the picture shows.
+  /// Stores what the picture shows.
   private func keep(_ event: NightEvent) {
     switch event {
     case .minute(let rate): history.append(rate: rate.rate, until: start + rate.time)

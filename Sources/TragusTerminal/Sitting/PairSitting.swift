@@ -7,12 +7,12 @@ import TragusStation
   import Foundation
 #endif
 
-/// One pairing in a terminal: what is said on the air, the digits to compare, and the keys that are
-/// kept.
+/// One pairing in a terminal: the exchange over the air, the digits to compare, and the stored
+/// keys.
 package struct PairSitting {
-  /// The digits that the other device must show, `-` for a line that comes later, or `nil` to ask.
+  /// The digits that the other device must show; `-` reads them later from a line, and `nil` asks.
   package var confirmation: String?
-  /// What the other device is called here, or `nil` for its own name.
+  /// The name of the other device here, or `nil` for the name it gives itself.
   package var peerName: String?
   /// Whether a peer of that name may be replaced.
   package var replaces = false
@@ -24,16 +24,16 @@ package struct PairSitting {
     (self.peers, self.console) = (peers, console)
   }
 
-  /// Pairs, and keeps the keys.
+  /// Pairs, and stores the keys.
   ///
   /// - Parameters:
-  ///   - ownName: What this device is called on the other, or `nil` for the name of the computer.
-  ///   - timeout: Seconds without progress after which to give up.
-  ///   - printsPlainly: Whether the digits are printed plainly.
-  ///   - settings: How this end behaves.
+  ///   - ownName: The name that the other device gets, or `nil` for the name of the computer.
+  ///   - timeout: Seconds without progress before giving up.
+  ///   - printsPlainly: Whether to print the digits as one line, without large figures.
+  ///   - settings: The settings of this end.
   ///   - open: Opens the devices.
-  /// - Throws: What the devices throw; `pairingFailed`; `fileExists` for a name that is taken; the
-  ///   status for an answer that does not come.
+  /// - Throws: The errors of the devices; `pairingFailed`; `fileExists` for a name in use; the exit
+  ///   status for a missing answer.
   package func pair(
     as ownName: String?, mode: ModemMode, band: ModemBand, timeout: Double, printsPlainly: Bool,
     _ settings: TalkLink.Settings, open: () throws(AudioError) -> Air
@@ -83,14 +83,14 @@ package struct PairSitting {
     try complain(forgotten.failures)
   }
 
-  // The last one is what the command ends with.
+  // The command ends with the last failure.
   private func complain(_ failures: [AudioError]) throws(AudioError) {
     for failure in failures.dropLast() { console.complain(failure.message) }
     if let last = failures.last { throw last }
   }
 
-  /// A name that is taken, or a file that keeps the keys from being stored, is better known before
-  /// the digits are compared.
+  /// Checks that the name is free and that the keys can be stored, before anyone compares the
+  /// digits.
   private func checkVacancy() throws {
     var failure: AudioError?
     let all = try peers.peers { failure = failure ?? $0 }
@@ -117,7 +117,7 @@ package struct PairSitting {
       let talk = listener.analyzer(of: member)
       if talk.dialogue.hasBegun, !isCounted {
         isCounted = true
-        // It counts as failed until it has succeeded.
+        // The attempt counts as failed until it succeeds.
         try peers.addAttempt(succeeded: false, at: Date().timeIntervalSince1970)
       }
       if let shown = digits, outcome == nil, let same = answer(to: shown, &input) {
@@ -131,7 +131,7 @@ package struct PairSitting {
         events += try listener.update(member) { try $0.refuse() }
       }
       if case .paired? = outcome {
-        // The last word is said to its end: then the other side has the keys too.
+        // The last message is sent to its end: then the other side has the keys too.
         if console.isStopping, talk.link.isIdle { return true }
       } else if console.isOverdue {
         return true
@@ -171,7 +171,7 @@ package struct PairSitting {
     }
   }
 
-  /// Whether the digits are the same, once somebody has said so.
+  /// Whether the digits match, once the user has answered.
   private func answer(to digits: String, _ input: inout LineInput) -> Bool? {
     if let confirmation, confirmation != "-" { return Self.digits(confirmation) == digits }
     guard let line = input.next().map({ String(decoding: $0, as: UTF8.self) }) else {
@@ -191,7 +191,7 @@ package struct PairSitting {
         "there was a peer '\(wanted)' already; --force would replace it, --as NAME calls the new one "
           + "something else.")
     }
-    // After the keys, which must not be lost with it.
+    // The keys are stored first, so that an error here does not lose them.
     do throws(AudioError) {
       try peers.addAttempt(succeeded: true, at: now)
     } catch {

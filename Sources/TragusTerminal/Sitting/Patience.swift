@@ -1,18 +1,18 @@
 import Tragus
 
-/// How long a command waits for what it hears: so many of it, or until nothing comes for too long.
+/// How long a command waits for events: for a number of them, or until a timeout.
 struct Patience {
-  // Asked with each block of samples, so that it holds little.
+  // It is queried with each block of samples, so it holds little.
   private let wantedCount: Int?
   private let countsWhenDue: Bool
   let timeout: Double?
-  /// How many were heard.
+  /// How many events were heard.
   private(set) var count = 0
-  /// Whether nothing came for too long.
+  /// Whether the timeout has passed without an event.
   private(set) var isTimedOut = false
-  // When the last one was heard, or the input began.
+  // The time of the last event, or of the start of the input.
   private var lastTime = 0.0
-  // Those that have begun and not ended.
+  // The number of events that have begun and not ended.
   private var lastingCount = 0
 
   /// - Parameters:
@@ -26,18 +26,18 @@ struct Patience {
     self.timeout = timeout
   }
 
-  /// Whether all came that was wanted.
+  /// Whether all wanted events came.
   var isDone: Bool { wantedCount.map { count >= $0 } ?? false }
 
-  /// Whether less came than was wanted.
+  /// Whether fewer events came than wanted.
   var isMissing: Bool { !isDone && (wantedCount != nil || timeout != nil && count == 0) }
 
-  /// Another input begins.
+  /// Starts the clock for another input.
   mutating func restartClock() { (lastTime, lastingCount) = (0, 0) }
 
-  /// Takes one of what is waited for.
+  /// Takes an awaited event.
   ///
-  /// - Parameter isDue: Whether it is in the phase that is waited for.
+  /// - Parameter isDue: Whether it is in the awaited phase.
   mutating func take(_ event: any AudioEvent, isDue: Bool) {
     guard let phased = event as? any PhasedEvent else {
       lastTime = event.time
@@ -47,14 +47,14 @@ struct Patience {
     lastTime = phased.at
     switch phased.phase {
     case .began: lastingCount += 1
-    // What is known at its end alone did not count when it began.
+    // An event that is known only at its end did not count at its beginning.
     case .ended: lastingCount = max(lastingCount - 1, 0)
     case .updated: break
     }
     if countsWhenDue ? isDue : phased.phase == .ended { count += 1 }
   }
 
-  /// Waits from this time of the stream on.
+  /// Restarts the timeout at this time of the stream.
   mutating func wait(from time: Double) { lastTime = time }
 
   mutating func shouldStop(at time: Double) -> Bool {
@@ -62,13 +62,13 @@ struct Patience {
     return isDone || isTimedOut
   }
 
-  /// What there is less of than was wanted, in words; `nil` when there was none at all.
+  /// How many of the wanted events came, in words; `nil` when none came.
   ///
-  /// - Parameter things: In the plural: "blows".
+  /// - Parameter things: The plural: "blows".
   func shortage(of things: String) -> String? {
     count == 0 ? nil : "only \(count) of \(wantedCount ?? 0) \(things) were heard."
   }
 
-  /// " in 5.0 s" when nothing came for so long.
+  /// " in 5.0 s" after a timeout, else empty.
   var waitedText: String { isTimedOut ? " in \(decimal(timeout ?? 0, places: 1)) s" : "" }
 }

@@ -3,19 +3,19 @@ import TragusStation
 
 /// How to play a file.
 package struct PlayRequest {
-  /// The output: its id, or a part of its name or id; `nil` for the usual one.
+  /// The output to play on: its id, or a part of its name or id; `nil` for the default one.
   package var device: String?
   /// In decibels below full scale.
   package var volume = 0.0
-  /// Whether nothing is shown and nothing is said.
+  /// Whether to suppress the live view and messages.
   package var isQuiet = false
 
   package init() {}
 }
 
-/// One file as `play` plays it: the loudspeaker, the live view, the keys.
+/// One run of `play` over a file: the loudspeaker, the live view and the keys.
 package final class PlaySitting {
-  /// The seconds that may be ahead of what is heard, so that a key is soon felt.
+  /// The most seconds of sound that are queued ahead; a short queue lets keys take effect soon.
   private static let lead = 0.3
 
   private let input: OpenInput
@@ -35,7 +35,7 @@ package final class PlaySitting {
     duration = source.remainingFrameCount.map { Double($0) / source.format.sampleRate }
   }
 
-  /// Plays to the end, or until somebody stops it.
+  /// Plays to the end, or until the user stops it.
   package func play() throws(AudioError) {
     if !request.isQuiet, let terminal = console.errorTerminal {
       screen = LiveScreen(
@@ -61,7 +61,7 @@ package final class PlaySitting {
       ScreenKey(" ", name: "space", "pauses and resumes the sound", hint: "space pauses") {
         [loudspeaker] _, screen in
         screen.view.isPaused.toggle()
-        // What was handed over ends softly, and what comes next sets in softly.
+        // The queued sound fades out, and the next one fades in.
         if screen.view.isPaused { try? loudspeaker.skip(0) }
       }
     ]
@@ -87,6 +87,6 @@ package final class PlaySitting {
 }
 
 extension Loudspeaker {
-  /// How much has been heard, in seconds.
+  /// The duration of the sound played so far, in seconds.
   package var playedTime: Double { Double(playedFrameCount) / format.sampleRate }
 }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `tragus receive` does with what it hears.
+/// The run of `tragus receive` over its inputs.
 package final class Reception {
   private let request: ReceptionRequest
   private let console: Console
@@ -16,10 +16,10 @@ package final class Reception {
   private var undecodedCount = 0
   private var refusedCount = 0
   private var failure: AudioError?
-  // What is wrong with the keys of peers, so that their messages seem to be for somebody else.
+  // A fault of the stored keys, which makes peers' messages look like messages for others.
   private var keyFailure: AudioError?
   private var isProgressShown = false
-  // What was heard in part, in the last run too, goes from one input to the next.
+  // Incomplete messages, also of the last run, pass from one input to the next.
   private var partial: PartialMessages?
 
   package init(_ request: ReceptionRequest, on console: Console) throws(AudioError) {
@@ -36,7 +36,7 @@ package final class Reception {
       request.joins ? try JoinSitting(isQuiet: request.reporting.isQuiet, on: console) : nil
   }
 
-  // What is not sealed can still be heard, so this only says it.
+  // Unsealed messages can still be heard, so this is only a warning.
   private static func check(
     _ peers: PeerStore?, isQuiet: Bool, on console: Console
   ) -> AudioError? {
@@ -50,7 +50,7 @@ package final class Reception {
     return failures.first
   }
 
-  /// Hears an input until its end, the count, or the timeout.
+  /// Listens to an input until its end, the count, or the timeout.
   package func hear(_ input: OpenInput, isFirst: Bool) throws {
     guard !action.isOver else { return }
     try input.checkLabels(request.reporting.format, isFirst: isFirst)
@@ -83,7 +83,7 @@ package final class Reception {
     let messages = listener.add(decoder) { self.take($0) }
     listener.onGap { self.printer?.print($0) }
     if input.source.isLive, !request.reporting.isQuiet {
-      // A message ends where its band ends.
+      // A message is limited to its band by design.
       listener.addWarnings(format: input.source.format, on: console, but: .bandLimited)
     }
     defer {
@@ -97,7 +97,7 @@ package final class Reception {
     var settings = TalkLink.Settings()
     settings.hearsTutorial = request.mode == .tutorial
     var link = TalkLink(format: input.source.format, settings: settings, resuming: partial)
-    // Who acknowledged what it does not take would tell its sender that it has arrived.
+    // An acknowledgement for a refused message would make its sender believe that it arrived.
     link.concerns = { [peers, window, peer = request.peer] in
       (try? peers?.concerns($0, from: peer, .now(within: window)))
         ?? (peer == nil && $0.kind != .sealed)
@@ -120,7 +120,7 @@ package final class Reception {
     }
     let loudspeaker = try Loudspeaker(request.device, format: TalkLink.format)
     try listener.run(input.source, playing: talk, on: loudspeaker) {
-      // The last message is answered too.
+      // The last message is answered before the end.
       let isAnswering = action.isDone && !listener.analyzer(of: talk).isIdle
       isOver =
         console.isStopping
@@ -136,7 +136,7 @@ package final class Reception {
       || console.output.isClosed
   }
 
-  // A recording may be of any time; what is heard now was sealed just before.
+  // A recording may be of any age; a live message was sealed just before.
   private var window: UInt32? {
     request.maximumAge.map { UInt32($0.rounded()) } ?? (isLive ? Freshness.usualWindow : nil)
   }
@@ -145,7 +145,7 @@ package final class Reception {
     guard !action.isDone else { return }
     switch event {
     case .message(let message):
-      // What machines tell each other is not for people.
+      // Control messages are for machines, not for people.
       guard message.kind != .control else { return }
       hideProgress()
       guard let message = opened(message) else { return }
@@ -166,9 +166,9 @@ package final class Reception {
     }
   }
 
-  /// A message as it is to be printed: opened, if it was sealed.
+  /// A message ready to print: opened, if it was sealed.
   ///
-  /// - Returns: `nil` when it is not taken.
+  /// - Returns: `nil` for a refused message.
   private func opened(_ message: ReceivedMessage) -> ReceivedMessage? {
     do throws(AudioError) {
       let peer = request.peer
@@ -191,7 +191,7 @@ package final class Reception {
     return nil
   }
 
-  // A sender chooses the name of a file, so it gets no other signs than a stored file could have.
+  // The sender chooses the name of a file, so it is limited to the characters of stored names.
   private static func input(_ message: ReceivedMessage) -> Execution.Input {
     Execution.Input(
       bytes: message.bytes,
@@ -202,7 +202,7 @@ package final class Reception {
       ])
   }
 
-  // After the line of the message, which names the network.
+  // This comes after the line of the message, which names the network.
   private func offer(_ message: ReceivedMessage) {
     guard case .network(let credential)? = message.payload else { return }
     if let join {
@@ -245,18 +245,18 @@ package final class Reception {
 
   private func show(_ message: ReceivedMessage) {
     if !request.writesBytes { tally.writeHeading(on: console) }
-    // Lines of text do not tell who sent them.
+    // Lines of text do not show who sent them.
     if !request.reporting.isQuiet { console.note(MessageNotice.text(message)) }
     if request.writesBytes {
       console.output.write(bytes: message.bytes)
     } else {
-      // Beside the paths of files that were stored, no text may look like one.
+      // No text may look like the path of a stored file.
       let mark = folder == nil ? "" : "\(message.kind.rawValue): "
       console.output.writeLine(mark + text(of: message))
     }
   }
 
-  // Who joins the network has no use for its password.
+  // After joining, the user does not need the password of the network.
   private func text(of message: ReceivedMessage) -> String {
     guard join != nil, case .network(let credential)? = message.payload else {
       return printableText(message.bytes)
@@ -264,8 +264,7 @@ package final class Reception {
     return "Wi-Fi network \(printableText(credential.name))"
   }
 
-  // Where a file is stored, its path is what a script needs; what tells whether it is the right one
-  // is for people.
+  // A script needs the path of a stored file; people need the digest to check it.
   private func show(_ file: ReceivedFile) {
     if !request.writesBytes { tally.writeHeading(on: console) }
     if !request.reporting.isQuiet {
@@ -305,7 +304,7 @@ package final class Reception {
     console.errors.write(styled: "\r\u{1B}[2K")
   }
 
-  // A later run goes on with it; nothing is lost to this one when it cannot be kept.
+  // A later run continues with it; a failure to store it does not affect this run.
   private func keepPartial(beside resumed: [MessageProgress]) {
     guard let folder, let partial else { return }
     do throws(AudioError) {
@@ -319,7 +318,7 @@ package final class Reception {
     }
   }
 
-  /// Waits for what was run, and for a network that is being joined.
+  /// Waits for running programs, and for a network that is being joined.
   package func close() {
     action.close()
     join?.finish()
@@ -330,7 +329,7 @@ package final class Reception {
     try join?.check()
   }
 
-  /// - Throws: How the command ends when not everything came that was wanted.
+  /// - Throws: The exit status when some wanted messages did not come.
   package func finish() throws {
     console.output.flush()
     try console.checkStop()
@@ -341,7 +340,7 @@ package final class Reception {
     }
     let count = action.count
     if !action.isMissing, messageCount > 0 {
-      // What is kept was said when it was kept.
+      // Stored parts were reported when they were stored.
       if folder == nil, let last = partial?.progress.last, !request.reporting.isQuiet {
         console.note(MessageNotice.text(last))
       }
@@ -360,7 +359,7 @@ package final class Reception {
     }
     if messageCount == 0, refusedCount > 0 {
       complain("what was heard was not taken.")
-      // The file was named at the start.
+      // The file with the fault was named at the start.
       if let keyFailure { throw ExitStatus(keyFailure.code) }
       throw ExitStatus.undecoded
     }

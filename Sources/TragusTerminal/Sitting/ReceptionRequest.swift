@@ -1,34 +1,34 @@
 import Tragus
 import TragusStation
 
-/// Which messages to hear, and what to do with them.
+/// Which messages to receive, and what to do with them.
 package struct ReceptionRequest {
-  /// Which modes are heard.
+  /// The modes to receive.
   package enum Modes: String, CaseIterable {
     case any
-    /// The tutorial's code too.
+    /// Also the tutorial's code.
     case tutorial
   }
 
   package var reporting = Reporting()
   package var mode = Modes.any
-  /// The paired device that alone is believed, or `nil` for anyone.
+  /// The only trusted peer, or `nil` for anyone.
   package var peer: String?
-  /// Where the keys of peers are, or `nil` for nowhere.
+  /// The store of the peers' keys, or `nil` for none.
   package var peers: PeerStore?
-  /// How old the messages of a peer may be, in seconds; `nil` for what is usual.
+  /// The greatest age of a peer's message, in seconds; `nil` for the default.
   package var maximumAge: Double?
-  /// Whether the bytes of each message are written as they are.
+  /// Whether to write the plain bytes of each message.
   package var writesBytes = false
   /// The folder for files, or `nil` for none.
   package var folder: String?
-  /// Whether a Wi-Fi network that arrives is joined.
+  /// Whether to join a Wi-Fi network that arrives.
   package var joins = false
-  /// Whether what arrives is acknowledged, and probes are answered.
+  /// Whether to acknowledge messages and answer probes.
   package var answers = false
   /// The output for answers: its id, or a part of it.
   package var device: String?
-  /// What to do with what is heard.
+  /// What to do when a message is received.
   package var action = ActionRequest()
 
   package init() {}

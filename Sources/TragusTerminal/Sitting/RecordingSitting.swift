@@ -2,12 +2,12 @@ import Tragus
 import TragusStation
 
 extension RecordingRequest {
-  /// Records an input to its end, or until somebody stops it.
+  /// Records an input to its end, or until the user stops it.
   ///
-  /// - Throws: What the input and the files throw; the status for a file that was lost meanwhile, and
-  ///   for what stopped it.
+  /// - Throws: The errors of the input and the files; the exit status for a lost file, and for the
+  ///   signal that stopped it.
   package func record(on console: Console) throws {
-    // From here on the signal pauses; before, it would end the program.
+    // From here on the signal pauses the recording; until now it would end the program.
     console.cancellation.countToggles()
     let session = try Session(input, isQuiet: reporting.isQuiet, on: console)
     let meters = try levels.meters(session.settings)
@@ -17,7 +17,8 @@ extension RecordingRequest {
     }
     let eventFiles = eventFiles(on: console)
     var loss: AudioError?
-    // A device that comes back with another format begins another file; a pipe can hold one alone.
+    // A device that comes back in another format starts another file; a pipe cannot hold two
+    // formats.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
       var meters = meters
       meters.calibration = try opened.calibration(calibration, isQuiet: reporting.isQuiet)
@@ -32,7 +33,7 @@ extension RecordingRequest {
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)
       }
     }
-    // It was said when it was noticed.
+    // The loss was reported when it happened.
     if let loss { throw ExitStatus(loss.code) }
   }
 

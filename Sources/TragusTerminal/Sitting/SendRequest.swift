@@ -1,46 +1,46 @@
 import Tragus
 import TragusStation
 
-/// What is sent as sound, and how.
+/// What to send as sound, and how.
 package struct SendRequest {
-  /// What a message is made of.
+  /// The content of a message.
   package enum Content {
     case text(String)
-    /// A file, which is sent with its name.
+    /// A file, sent with its name.
     case file(String)
     case standardInput
-    /// The way into a Wi-Fi network.
+    /// Access to a Wi-Fi network.
     case network(NetworkRequest)
   }
 
-  /// `nil` for nothing, where what gets through is measured alone.
+  /// The content, or `nil` to measure the channel only.
   package var content: Content?
-  /// `nil` for the one that suits.
+  /// The mode, or `nil` for the best one.
   package var mode: ModemMode?
-  /// `nil` for the one that suits.
+  /// The band, or `nil` for the best one.
   package var band: ModemBand?
-  /// The paired device that alone can read it, or `nil` for anyone.
+  /// The only peer that can read it, or `nil` for anyone.
   package var peer: String?
-  /// How often it is sent; it is received once.
+  /// How often it is sent; the receiver reports it once.
   package var repeats = 1
-  /// Whether an answer is waited for.
+  /// Whether to wait for an answer.
   package var wantsAnswer = false
-  /// How it is sent until there is an answer, and how loud.
+  /// How it is repeated until there is an answer, and its level.
   package var link = TalkLink.Settings()
-  /// Whether what gets through is measured first.
+  /// Whether to measure the channel first.
   package var probes = false
   /// The output to play on: its id, or a part of its name or id.
   package var device: String?
   /// The microphone, as in `Console.microphone`.
   package var microphone: String?
-  /// The file that it goes to instead of a loudspeaker.
+  /// The file to write instead of playing.
   package var path: String?
   package var file = SoundFileRequest()
   package var isQuiet = false
 
   package init() { link.answers = false }
 
-  /// The message as it was given.
+  /// The message before sealing.
   func message(on console: Console) throws(AudioError) -> ModemMessage? {
     switch content {
     case .text(let text): try ModemMessage(text: text)
@@ -51,7 +51,7 @@ package struct SendRequest {
     }
   }
 
-  /// The message as it is sent: sealed, if it is for a peer.
+  /// The message to send; sealed, if it is for a peer.
   func sealed(_ message: ModemMessage?, on console: Console) throws(AudioError) -> ModemMessage? {
     guard let message, let peer else { return message }
     return try console.peers(with: peer).seal(message, for: peer, at: PeerStore.now)

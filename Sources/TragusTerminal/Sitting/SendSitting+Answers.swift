@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-// What needs a microphone: what gets through, and whether somebody has it.
+// The parts of sending that need a microphone: the measurement of the channel, and the answer.
 extension SendSitting {
-  /// Sends until somebody has it.
+  /// Sends until an answer arrives.
   func deliver(_ message: ModemMessage, mode: ModemMode, band: ModemBand) throws {
     let devices = try Air(
       microphone: request.microphone, device: request.device, mode, band, on: console)
@@ -55,7 +55,7 @@ extension SendSitting {
     }
   }
 
-  /// - Returns: `nil` when it was interrupted.
+  /// - Returns: `nil` after an interruption.
   func measureChannel(byteCount: Int) throws -> (mode: ModemMode, band: ModemBand)? {
     guard let report = try request.wantsAnswer ? askForReport() : localReport() else { return nil }
     let choice = report.choice(for: byteCount, band: request.band)
@@ -108,14 +108,14 @@ extension SendSitting {
     }
   }
 
-  /// Talks until something decides it.
+  /// Talks until an event decides the outcome.
   ///
-  /// - Parameter take: Gets each event, and tells whether it decides.
-  /// - Returns: The event that did; `nil` when it was interrupted.
+  /// - Parameter take: Receives each event, and returns whether it decides.
+  /// - Returns: The deciding event; `nil` after an interruption.
   private func converse(
     _ link: TalkLink, _ devices: Air, _ take: @escaping (TalkEvent) -> Bool
   ) throws -> TalkEvent? {
-    // The next one to use it may come at once.
+    // The next user may open the microphone at once.
     defer { (devices.source as? Microphone)?.close() }
     var outcome: TalkEvent?
     let listener = Listener()
@@ -126,7 +126,7 @@ extension SendSitting {
     return outcome
   }
 
-  // The picture is what was asked for when nothing is sent; else it is for people.
+  // The report is the result when nothing is sent, else a message for people.
   private func show(_ report: ChannelReport, _ choice: (mode: ModemMode, band: ModemBand)?) {
     let isData = request.content == nil
     guard isData || !isQuiet else { return }

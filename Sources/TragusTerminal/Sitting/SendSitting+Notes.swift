@@ -1,8 +1,8 @@
 import Tragus
 
-// What is said of it to people.
+// The messages for people.
 extension SendSitting {
-  /// How a message sounds.
+  /// The sound of a message.
   struct Sound {
     let mode: ModemMode
     let band: ModemBand
@@ -12,7 +12,7 @@ extension SendSitting {
 
   private static let longDuration = 15.0  // seconds; longer than most wait before they ask why
 
-  /// Of a file, what the receiver prints too.
+  /// For a file, prints the digest that the receiver prints too.
   func note(_ message: ModemMessage) {
     guard let name = message.fileName, !isQuiet else { return }
     console.note("file '\(printableText(name))', \(message.bytes.count) bytes")
@@ -27,7 +27,7 @@ extension SendSitting {
     console.warn(caution)
   }
 
-  /// Says what is quicker, when it takes long and nothing was chosen.
+  /// Suggests a quicker way when sending takes long and the user chose no mode.
   func hint(at sound: Sound, byteCount: Int, sampleRate: Double) {
     guard !isQuiet, request.mode == nil, !request.probes, sound.duration > Self.longDuration,
       sampleRate >= ModemMode.fast.lowestRate(for: sound.band)
@@ -39,7 +39,7 @@ extension SendSitting {
         + "--mode fast takes \(decimal(duration, places: 1)) s.")
   }
 
-  // In a terminal alone, where the sender reads it.
+  // Only a terminal gets it, where the sender reads it.
   func note(_ sound: Sound) {
     let end = request.peer.map { "sealed for \($0)." } ?? "anyone near can record it."
     tell(
@@ -47,7 +47,7 @@ extension SendSitting {
         + "\(sound.band.rawValue); \(end)")
   }
 
-  /// Says what goes on while it lasts, to somebody who waits at a terminal.
+  /// Reports a step to a user who waits at a terminal.
   func tell(_ step: String) {
     if !isQuiet, console.errors.isTerminal { console.note(step) }
   }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One message on its way: measured for, sealed, played or written, and answered.
+/// One message on its way: measured, sealed, played or written, and answered.
 package struct SendSitting {
   let request: SendRequest
   let console: Console
@@ -11,10 +11,10 @@ package struct SendSitting {
     (self.request, self.console) = (request, console)
   }
 
-  /// Sends it.
+  /// Sends the message.
   ///
-  /// - Throws: What the devices, the file and the message throw; the status for an answer that does
-  ///   not come, and for what stopped it.
+  /// - Throws: The errors of the devices, the file and the message; the exit status for a missing
+  ///   answer, and for a signal.
   package func send() throws {
     if let path = request.path, case .file(let file) = request.content {
       try InputName.check([path], spare: [file])
@@ -47,7 +47,7 @@ package struct SendSitting {
       if let plain { note(plain) }
       return try deliver(message, mode: wanted, band: wantedBand)
     }
-    // One channel is heard on both sides.
+    // Both sides use one channel.
     let format = AudioFormat(sampleRate: request.file.sampleRate ?? 48_000, channelCount: 1)
     let encoder = try ModemEncoder(
       message, mode: wanted, band: wantedBand, format: format, repeats: request.repeats,
@@ -64,7 +64,7 @@ package struct SendSitting {
     }
   }
 
-  // What is softer than half a step is rounded to nothing, unless noise is added; a bit is 6.02 dB.
+  // Samples below half a step round to zero unless dither is added; a bit is 6.02 dB.
   private func checkLoudness() throws(AudioError) {
     let (bits, level) = (request.file.depth, request.link.level)
     guard bits != .float, request.file.dithering != .tpdf, level < -6.02 * Double(bits.precision)
@@ -96,7 +96,7 @@ package struct SendSitting {
     } end: {
       screen?.close()
     }
-    // Half of a message is none, whatever stopped it.
+    // Part of a message is useless, whatever stopped it.
     if let signal = console.cancellation.signal { throw ExitStatus(signal: signal) }
   }
 }

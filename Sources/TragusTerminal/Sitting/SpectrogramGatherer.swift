@@ -1,10 +1,10 @@
 import Tragus
 import TragusStation
 
-/// Gathers what a listener hears.
+/// Collects the spectrograms of a stream.
 final class SpectrogramGatherer: AudioSink {
   let format: AudioFormat
-  // One for each channel, or one for all.
+  // One builder for each channel, or one for all.
   private var builders: [SpectrogramBuilder]
 
   init(_ builders: [SpectrogramBuilder], format: AudioFormat) {
@@ -18,6 +18,6 @@ final class SpectrogramGatherer: AudioSink {
 
   func finish() {}
 
-  /// The spectrograms of everything heard.
+  /// The spectrograms of the whole stream.
   func spectrograms() -> [Spectrogram] { builders.indices.map { builders[$0].finish() } }
 }

@@ -3,15 +3,15 @@ import TragusStation
 
 /// Which spectrogram to show, and how.
 package struct SpectrogramRequest {
-  /// What a spectrum is taken of.
+  /// The window of a spectrum.
   package enum Window {
     case samples(Int)
     case seconds(Double)
 
-    /// The lengths that a window may have, in samples.
+    /// The allowed lengths of a window, in samples.
     package static let lengths = 16...65_536
 
-    /// The next length that a spectrum can be taken of.
+    /// The least supported length that covers the window, in samples.
     package func length(sampleRate: Double) throws(AudioError) -> Int {
       let wanted: Double =
         switch self {
@@ -30,32 +30,32 @@ package struct SpectrogramRequest {
   }
 
   package var scale = FrequencyScale.linear
-  /// The frequencies shown, in hertz; `nil` for what is usual.
+  /// The range of frequencies, in hertz; `nil` for the default.
   package var range: ClosedRange<Double>?
-  /// What a spectrum is taken of; `nil` for what is usual.
+  /// The window of a spectrum; `nil` for the default.
   package var window: Window?
-  /// The level of the lowest colour in dBFS; `nil` goes by the highest.
+  /// The level of the lowest colour in dBFS; `nil` derives it from the highest level.
   package var floor: Double?
   package var merging = SpectrogramBuilder.Merging.mean
   package var colormap = Colormap.ember
-  /// Seconds that a spectrum, or a column of the live view, covers.
+  /// The seconds of a spectrum, or of a column of the live view.
   package var period = 0.1
   package var channel: ChannelChoice?
   /// The size of a picture in pixels.
   package var size = (width: 1200, height: 500)
   package var theme = PlotTheme.light
-  /// What is written above it; `nil` for the name of the input.
+  /// The title; `nil` for the name of the input.
   package var title: String?
-  /// Whether a picture may replace another.
+  /// Whether a picture may replace an existing file.
   package var overwrites = false
-  /// Whether nothing but the spectrogram is shown.
+  /// Whether to show only the spectrogram.
   package var isQuiet = false
 
   package init() {}
 
-  /// The frequencies shown of a stream.
+  /// The range of frequencies shown for a stream.
   ///
-  /// - Throws: `invalidRequest` when they are not all there.
+  /// - Throws: `invalidRequest` when the stream lacks some of them.
   func range(in format: AudioFormat) throws(AudioError) -> ClosedRange<Double> {
     let highest = format.sampleRate / 2
     guard let range = range?.ending(by: highest) else {

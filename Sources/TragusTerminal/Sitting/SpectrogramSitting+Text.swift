@@ -21,12 +21,12 @@ extension SpectrogramSitting {
 
   /// Prints the spectra as rows of a table.
   ///
-  /// - Parameter isFirst: Whether no other input was printed before; a table has its header once.
+  /// - Parameter isFirst: Whether this is the first input printed; a table has one header.
   package func printTable(isFirst: Bool) throws {
     let format = input.source.format
     let isLive = input.source.isLive
     let name = input.name.text
-    // As `writeRow` has it.
+    // The name is escaped as in `writeRow`.
     let table = SpectrumTable(
       source: console.output.isTerminal ? name.escapingControls(but: "\t") : name,
       startDate: isLive ? currentDate() : nil)
@@ -36,7 +36,7 @@ extension SpectrogramSitting {
     let listener = Listener()
     if !request.isQuiet {
       input.announce()
-      // The table has no row for it.
+      // The table has no row for a gap.
       listener.onGap { gap in
         console.warn("\(gap.frames) frames were lost; the next begin at \(gap.time) s.")
       }
@@ -48,7 +48,7 @@ extension SpectrogramSitting {
     try listener.run(input, isQuiet: request.isQuiet || console.output.isTerminal)
   }
 
-  /// Shows it in the terminal: live where sound comes as time passes, else when all was heard.
+  /// Shows the spectrogram in the terminal: live for real-time input, else after its end.
   package func show(isFirst: Bool) throws {
     let environment = console.environment
     let terminal = console.terminal
@@ -65,7 +65,7 @@ extension SpectrogramSitting {
       return
     }
     let width = SpectrogramText.columns(inWidth: terminal?.width ?? 80)
-    // The title, the axis, the legend and the prompt stay in sight.
+    // The title, the axis, the legend and the prompt stay visible.
     let height = max(min((terminal?.height ?? 24) - 6, 40), 4)
     let gatherer = try gatherer(width: width)
     if !request.isQuiet {

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// One spectrogram: what is heard of an input, drawn into a file, printed or shown.
+/// One spectrogram of an input: a picture file, printed spectra, or a view in the terminal.
 package struct SpectrogramSitting {
   let input: OpenInput
   let request: SpectrogramRequest
@@ -13,7 +13,8 @@ package struct SpectrogramSitting {
 
   /// Draws all inputs of a session: one into a file, or each into a file of a folder.
   ///
-  /// - Throws: `invalidRequest` when they do not fit into one picture; what the inputs and files throw.
+  /// - Throws: `invalidRequest` when they do not fit into one picture; the errors of the inputs and
+  ///   files.
   package static func draw(
     _ request: SpectrogramRequest, _ session: Session, to output: String
   ) throws {
@@ -22,7 +23,7 @@ package struct SpectrogramSitting {
     }
   }
 
-  /// Draws what is heard into a file, which is begun before anything is heard.
+  /// Draws the input into a file, which is created before listening begins.
   func draw(to path: String) throws {
     let size = request.size
     var style = SpectrogramPicture(width: size.width, height: size.height)
@@ -42,7 +43,7 @@ package struct SpectrogramSitting {
     }
   }
 
-  /// What people call what is heard.
+  /// The name of the input for people.
   var name: String { input.pictureTitle }
 
   func gatherer(width: Int) throws(AudioError) -> SpectrogramGatherer {

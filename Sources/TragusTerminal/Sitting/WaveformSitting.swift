@@ -1,18 +1,18 @@
 import Tragus
 import TragusStation
 
-/// How a waveform is drawn or shown.
+/// How to draw or show a waveform.
 package struct WaveformRequest {
-  /// Whether the greatest sample is drawn at the edge, in place of full scale.
+  /// Whether the greatest sample reaches the edge, instead of full scale.
   package var fits = false
-  /// What is written above it; `nil` for the name of the input.
+  /// The title; `nil` for the name of the input.
   package var title: String?
   package var theme = PlotTheme.light
   /// The size of a picture in pixels.
   package var size = (width: 1200, height: 400)
-  /// Whether a picture may replace another.
+  /// Whether a picture may replace an existing file.
   package var overwrites = false
-  /// Whether nothing but the waveform is shown.
+  /// Whether to show only the waveform.
   package var isQuiet = false
 
   package init() {}
@@ -20,7 +20,7 @@ package struct WaveformRequest {
   fileprivate var amplitude: Double? { fits ? nil : 1 }
 }
 
-/// The waveform of what is heard, drawn into a file or shown in characters.
+/// The waveform of an input, drawn into a file or shown in characters.
 package struct WaveformSitting {
   private let request: WaveformRequest
   private let session: Session
@@ -69,7 +69,7 @@ package struct WaveformSitting {
 
   private func print(_ overview: WaveformOverview, title: String) {
     let terminal = console.terminal
-    // The title, the axis and the prompt stay in sight.
+    // The title, the axis and the prompt stay visible.
     let room = max((terminal?.height ?? 24) - 5, 4)
     let height = max(min(room / overview.format.channelCount - 1, 16), 3)
     console.output.write(styled: (terminal?.bold(title) ?? title) + "\n")

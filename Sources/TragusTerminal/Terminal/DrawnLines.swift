@@ -1,13 +1,13 @@
 import Tragus
 import TragusStation
 
-/// Lines that are drawn over and over in a terminal.
+/// Lines that are redrawn in place in a terminal.
 package struct DrawnLines {
-  /// Where they are drawn.
+  /// The place of the lines.
   package enum Place {
-    /// On a screen of their own; at the end, the former one is back.
+    /// A screen of their own; at the end, the former screen is back.
     case screen
-    /// From the cursor on, below what was written before: a few lines.
+    /// The rows from the cursor on, below earlier output.
     case below
   }
 
@@ -16,7 +16,7 @@ package struct DrawnLines {
   private(set) var isOpen = false
   private var resumptionCount = Interruption.resumptionCount
   private var lines: [String] = []
-  /// The size of the terminal when they were drawn last.
+  /// The size of the terminal when the lines were last drawn.
   package private(set) var size = Terminal.Size(columns: 0, rows: 0)
 
   package init(on terminal: Terminal, _ place: Place = .screen) {
@@ -24,13 +24,13 @@ package struct DrawnLines {
     self.place = place
   }
 
-  /// Draws the lines in the place of the last ones, unless nothing has changed. A terminal that is
-  /// held, or that another job uses, gets no picture.
+  /// Draws the lines over the last ones, unless nothing has changed. A paused terminal, or one that
+  /// another job uses, gets no picture.
   ///
   /// - Parameters:
-  ///   - size: The size of the terminal that the lines are made for; they are shorter than its rows.
-  ///   - text: Lines to be written for good above the others; they are written however late the
-  ///     terminal takes them.
+  ///   - size: The size of the terminal for which the lines are made; they are shorter than its
+  ///     rows.
+  ///   - text: Lines to keep above the others; they are written even when the terminal is slow.
   /// - Returns: `false` when the terminal takes no picture now.
   @discardableResult
   package mutating func draw(
@@ -45,14 +45,14 @@ package struct DrawnLines {
     var picture = ""
     if !isOpen {
       Interruption.setDrawnTerminal(terminal.descriptor, hasScreen: place == .screen)
-      // No cursor, and no wrapping: a wrapped line would spoil the next picture.
+      // The cursor is hidden and wrapping is off: a wrapped line would spoil the next picture.
       picture += (place == .screen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?7l"
     }
     picture += start(in: size) + Self.text(text, lines)
     if !text.isEmpty {
       terminal.write(picture)
     } else if !terminal.draw(picture) {
-      // One that was not begun leaves the terminal as it was.
+      // An unopened picture leaves the terminal as it was.
       if !isOpen { Interruption.setDrawnTerminal(nil) }
       return false
     }
@@ -60,7 +60,7 @@ package struct DrawnLines {
     return true
   }
 
-  /// Leaves the terminal as it was, but for some lines that stay, however late it takes them.
+  /// Restores the terminal and leaves some lines, even when the terminal is slow.
   package mutating func close(leaving last: [String], in size: Terminal.Size) {
     noticeResumption()
     guard isOpen, terminal.isOurs else { return Interruption.setDrawnTerminal(nil) }
@@ -73,24 +73,24 @@ package struct DrawnLines {
 
   private mutating func noticeResumption() {
     guard resumptionCount != Interruption.resumptionCount else { return }
-    // The terminal was given back; whatever the shell has written meanwhile stays.
+    // The shell had the terminal meanwhile; its output stays.
     resumptionCount = Interruption.resumptionCount
     isOpen = false
   }
 
-  // What brings the cursor to the first line.
+  // The sequence that moves the cursor to the first line.
   private func start(in size: Terminal.Size) -> String {
     if place == .screen { return "\u{1B}[H" }
     guard isOpen else { return "" }
-    // Terminals break lines that have become too long for them.
+    // Terminals break lines that have become too long.
     let count = lines.reduce(0) { count, line in
       count + max((Terminal.width(of: line) + size.columns - 1) / max(size.columns, 1), 1)
     }
     return count > 0 ? "\u{1B}[\(count)A" : ""
   }
 
-  // Lines are written over and then erased to the end, so that nothing flickers and nothing stays
-  // below. What is above wraps as it would without the picture.
+  // Lines are overwritten and then erased to the end, to avoid flicker and remains. The text above
+  // wraps as it would without the picture.
   private static func text(_ above: String, _ lines: [String]) -> String {
     (above.isEmpty ? "" : "\r\u{1B}[J\u{1B}[?7h\(above)\u{1B}[?7l")
       + lines.map { "\r\($0)\u{1B}[K\n" }.joined() + "\u{1B}[J"

@@ -7,16 +7,16 @@ import TragusSystem
 /// The signals of this process: the first INT, TERM or HUP lets a command finish what is open; the
 /// second ends it at once.
 ///
-/// Signals reach the whole process, so their state is the one thing that it shares.
+/// Signals reach the whole process, so their state is the only shared state.
 package final class Interruption: Cancellation {
   private static let received = Atomic<Int32>(0)
-  /// When it came, by the clock of `milliseconds`.
+  /// The time of the first signal, by the clock of `milliseconds`.
   private static let receivedTime = Atomic<Int64>(0)
   private static let wasKey = Atomic(false)
   private static let toggleCount = Atomic<Int>(0)
   /// The terminal that a picture is drawn on, or -1.
   private static let drawnTerminal = Atomic<Int32>(-1)
-  /// Whether the picture has the whole screen of it.
+  /// Whether the picture uses the terminal's alternate screen.
   private static let hasScreen = Atomic(false)
   private static let resumptions = Atomic<Int>(0)
 
@@ -44,18 +44,18 @@ package final class Interruption: Cancellation {
 
   package static func install() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // `nohup` and shells with jobs in the background ignore signals on purpose.
+      // `nohup` and shells with background jobs ignore signals on purpose.
       if !isIgnored(number) { handle(number, by: handler) }
     }
-    // The runtime would print a backtrace and wait for an answer.
+    // Otherwise the runtime would print a backtrace and wait for input.
     if !isIgnored(SIGQUIT) { handle(SIGQUIT, by: quitter) }
-    // Neither a reader that goes away nor a file that is as long as files may be must kill a recording:
-    // writing then fails with EPIPE and EFBIG.
+    // A vanished reader or a file at its size limit must not kill a recording. Writing then fails
+    // with EPIPE or EFBIG.
     ignoreFailedWrites()
   }
 
-  /// What must be made good when the second signal ends the command, and when Ctrl-Z stops it: the
-  /// terminal.
+  /// Sets the terminal to restore when the second signal ends the command, and when Ctrl-Z stops
+  /// it.
   package static func setDrawnTerminal(_ descriptor: Int32?, hasScreen: Bool = false) {
     drawnTerminal.store(descriptor ?? -1, ordering: .relaxed)
     self.hasScreen.store(hasScreen, ordering: .relaxed)
@@ -67,23 +67,23 @@ package final class Interruption: Cancellation {
       drawnTerminal.load(ordering: .relaxed), hasScreen: hasScreen.load(ordering: .relaxed))
   }
 
-  /// How often the command has gone on after a stop. What is drawn must then be drawn again.
+  /// How often the command has continued after a stop. Pictures must then be drawn again.
   package static var resumptionCount: Int { resumptions.load(ordering: .relaxed) }
 
   private static let suspender: @convention(c) (Int32) -> Void = { number in
     let error = errno
     Keyboard().release()
     Interruption.restore()
-    // Here the command stops, and from here it goes on.
+    // The command stops in this call, and continues after it.
     endAs(ifUnhandled: number)
     handle(number, by: Interruption.suspender)
     Interruption.resumptions.add(1, ordering: .relaxed)
     errno = error
   }
 
-  /// - Returns: Whether it is the first one.
+  /// - Returns: Whether it is the first signal.
   private static func receive(_ number: Int32) -> Bool {
-    // Of two at the same time, either time will do.
+    // With two signals at the same time, either time will do.
     if received.load(ordering: .relaxed) == 0 {
       receivedTime.store(milliseconds(), ordering: .relaxed)
     }
@@ -92,9 +92,9 @@ package final class Interruption: Cancellation {
     ).exchanged
   }
 
-  // Only what a handler of signals may call: atomics, `clock_gettime`, `poll`, `write`, `tcsetattr`,
-  // `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `pthread_sigmask`, `signal`,
-  // `raise`. The same goes for `suspender`.
+  // A handler of signals may call only atomics, `clock_gettime`, `poll`, `write`, `tcsetattr`,
+  // `tcgetpgrp`, `getpgrp`, `sigaction`, `sigemptyset`, `sigaddset`, `pthread_sigmask`, `signal`
+  // and `raise`. The same holds for `suspender`.
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if Interruption.receive(number) { return }
     Interruption.quitter(number)
@@ -118,7 +118,7 @@ package final class Interruption: Cancellation {
   }
 }
 
-// Outside of `Interruption`, whose `signal` hides that of the system.
+// Outside of `Interruption`, whose `signal` hides the system function.
 
 private func ignoreFailedWrites() {
   _ = signal(SIGPIPE, SIG_IGN)
@@ -149,7 +149,7 @@ private func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32
   unblock(number)
 }
 
-/// Whoever starts a command from a worker thread may hand down that all signals are blocked.
+/// A program that starts a command from a worker thread may pass on blocked signals.
 private func unblock(_ number: Int32) {
   var numbers = sigset_t()
   sigemptyset(&numbers)
@@ -159,16 +159,16 @@ private func unblock(_ number: Int32) {
 
 private func restoreTerminal(_ descriptor: Int32, hasScreen: Bool) {
   guard descriptor >= 0 else { return }
-  // A terminal that is held would hold the handler too.
+  // A paused terminal would block the handler too.
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   guard poll(&request, 1, 0) > 0 else { return }
-  // The former screen is back, the cursor is shown and long lines wrap again.
+  // The former screen returns, the cursor is visible, and long lines wrap again.
   let sequence: StaticString =
     hasScreen ? "\u{1B}[?1049l\u{1B}[?25h\u{1B}[?7h" : "\u{1B}[?25h\u{1B}[?7h"
   _ = write(descriptor, sequence.utf8Start, sequence.utf8CodeUnitCount)
 }
 
-/// Does what the signal does to a program without a handler: it ends or stops.
+/// Does what the signal does to a program without a handler: ends or stops it.
 private func endAs(ifUnhandled number: Int32) {
   _ = signal(number, SIG_DFL)
   raise(number)

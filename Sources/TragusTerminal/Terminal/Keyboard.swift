@@ -4,17 +4,17 @@ import TragusStation
 import Synchronization
 import TragusSystem
 
-/// Where single keys come from.
+/// A source of single keys.
 package protocol KeySource {
-  /// Begins to take keys.
+  /// Starts reading keys.
   ///
-  /// - Returns: Whether there will be any.
+  /// - Returns: Whether there will be any keys.
   func open() -> Bool
 
-  /// The next key, when there is one.
+  /// The next key, or `nil` if none is waiting.
   func next() -> UInt8?
 
-  /// Ends what `open()` began.
+  /// Undoes `open()`.
   func close()
 }
 
@@ -28,7 +28,7 @@ package struct Keyboard: KeySource {
 
   package init() {}
 
-  /// Begins to take keys.
+  /// Starts reading keys.
   ///
   /// - Returns: Whether standard input is a terminal.
   package func open() -> Bool {
@@ -40,10 +40,10 @@ package struct Keyboard: KeySource {
     return true
   }
 
-  /// The next key, when there is one.
+  /// The next key, or `nil` if none is waiting.
   package func next() -> UInt8? {
     guard Self.isOpen.load(ordering: .acquiring), isInForeground else { return nil }
-    // A shell that let the program go on has put its own settings in place.
+    // A shell that resumes the program has restored its own settings.
     takeKeys()
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 0) == 1, request.revents & Int16(POLLIN) != 0 else { return nil }
@@ -52,7 +52,7 @@ package struct Keyboard: KeySource {
     return key
   }
 
-  /// Leaves the terminal as it was. A handler of signals may call it too.
+  /// Restores the terminal. A handler of signals may call it too.
   package func close() {
     guard Self.isOpen.exchange(false, ordering: .acquiringAndReleasing), isInForeground else {
       return
@@ -60,7 +60,7 @@ package struct Keyboard: KeySource {
     tcsetattr(STDIN_FILENO, TCSANOW, &Self.former)
   }
 
-  /// Gives the terminal its settings back until the next key is asked for. A handler of signals may
+  /// Restores the settings of the terminal until the next key is read. A handler of signals may
   /// call it.
   package func release() {
     guard Self.isOpen.load(ordering: .acquiring), isInForeground else { return }

@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// A line as it is typed, key by key.
+/// A line that is typed key by key.
 package struct LineEditor {
   package private(set) var bytes: [UInt8] = []
   package private(set) var isAtEnd = false
@@ -11,9 +11,9 @@ package struct LineEditor {
 
   /// Takes a key.
   ///
-  /// - Returns: The line, when the key was Enter.
+  /// - Returns: The line after Enter, else `nil`.
   package mutating func take(_ key: UInt8) -> [UInt8]? {
-    // Arrows and the like are sequences that end with a letter or ~.
+    // Arrows and similar keys are sequences that end with a letter or ~.
     if escape {
       let isLast = key == 0x7E || 0x41...0x5A ~= key && key != 0x5B && key != 0x4F
       if isLast || 0x61...0x7A ~= key { escape = false }
@@ -37,7 +37,7 @@ package struct LineEditor {
     return nil
   }
 
-  /// A character is one byte that begins it and those that go on.
+  /// Removes the last character: its first byte and its continuation bytes.
   private mutating func removeLast() {
     while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
   }

@@ -1,11 +1,11 @@
 import TragusStation
 
-/// Lines from standard input as they come, without waiting for them.
+/// Lines from standard input, read without blocking.
 package struct LineInput {
-  // Longer than any message; the rest of a longer line is the next one.
+  // Longer than any message; the rest of a longer line becomes the next one.
   private static let longestLine = 65_536
 
-  /// Whether somebody types them.
+  /// Whether standard input is a terminal.
   package let isTerminal: Bool
   private let descriptor: Int32
   private var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ package struct LineInput {
     isTerminal = isatty(descriptor) == 1
   }
 
-  /// The next line, when a whole one has come; at the end, what is left.
+  /// The next complete line, or `nil`; at the end of the input, the rest.
   package mutating func next() -> [UInt8]? {
     while true {
       if let line = takeLine() { return line }
@@ -27,10 +27,10 @@ package struct LineInput {
     return bytes
   }
 
-  /// Throws away what has come so far: it answers no question that is asked only now.
+  /// Discards the input so far, because it cannot answer a later question.
   package mutating func discard() {
     if isTerminal { tcflush(descriptor, TCIFLUSH) }
-    // Whoever writes without end is not waited for.
+    // An endless writer does not block the program.
     for _ in 0..<64 where !isOver && readSome() { bytes = [] }
     bytes = []
   }
@@ -47,7 +47,7 @@ package struct LineInput {
     return bytes
   }
 
-  /// - Returns: Whether something has come.
+  /// - Returns: Whether any bytes came.
   private mutating func readSome() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 0) == 1 else { return false }

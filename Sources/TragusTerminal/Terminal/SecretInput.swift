@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// A line that is typed in a terminal and not shown.
+/// Reads a line in a terminal without showing it.
 enum SecretInput {
-  /// Asks for it.
+  /// Asks for the line.
   ///
   /// - Parameter question: Written to standard error.
   /// - Throws: `readFailed` when a signal or the end of the input comes first.
@@ -15,7 +15,7 @@ enum SecretInput {
     }
     var hidden = former
     hidden.c_lflag &= ~tcflag_t(ECHO)
-    // What was typed before was seen.
+    // Text typed earlier was visible.
     tcsetattr(console.input, TCSAFLUSH, &hidden)
     defer {
       tcsetattr(console.input, TCSAFLUSH, &former)

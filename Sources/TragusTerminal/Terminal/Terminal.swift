@@ -2,7 +2,7 @@ import Tragus
 import TragusStation
 import TragusSystem
 
-/// The terminal that shows a stream, and what it can show.
+/// The terminal behind a stream, and its abilities.
 package struct Terminal {
   package typealias Color = LevelRange.Color
 
@@ -11,9 +11,9 @@ package struct Terminal {
   private let stream: any TextStream
   private let knownSize: (() -> Size)?
 
-  /// The terminal that shows a stream, or `nil` when there is none that can be drawn on.
+  /// The terminal behind a stream, or `nil` when there is none that can show pictures.
   ///
-  /// - Parameter size: Tells the size; `nil` asks the system.
+  /// - Parameter size: Returns the size; `nil` asks the system.
   package init?(
     _ stream: any TextStream, environment: [String: String], size: (() -> Size)? = nil
   ) {
@@ -22,7 +22,7 @@ package struct Terminal {
     }
     self.stream = stream
     knownSize = size
-    // https://no-color.org: any value that is not empty.
+    // https://no-color.org: any value except the empty one.
     hasColor = environment["NO_COLOR"].map(\.isEmpty) ?? true
     let locale =
       environment["LC_ALL"].nonEmpty ?? environment["LC_CTYPE"].nonEmpty
@@ -42,7 +42,7 @@ package struct Terminal {
     }
   }
 
-  /// The size now; what is not known is that of 80 columns and 24 rows.
+  /// The current size; unknown numbers become 80 columns and 24 rows.
   package var size: Size {
     if let knownSize { return knownSize() }
     var size = winsize()
@@ -55,41 +55,41 @@ package struct Terminal {
   package var width: Int { size.columns }
   package var height: Int { size.rows }
 
-  /// Whether no other job of the shell has the terminal.
+  /// Whether this program's job controls the terminal.
   package var isOurs: Bool {
     let group = tcgetpgrp(descriptor)
-    // One that does not control this program has no jobs.
+    // A terminal that does not control this program has no jobs.
     return group < 0 || group == getpgrp()
   }
 
-  /// Writes a picture, unless the one before is still on its way.
+  /// Writes a picture, unless the terminal is still busy with the last one.
   ///
   /// - Returns: Whether it was written.
   package func draw(_ picture: String) -> Bool {
     stream.draw(picture)
   }
 
-  /// Writes a text after all that is on its way.
+  /// Writes a text after all earlier output.
   package func write(_ text: String) {
     stream.write(styled: text)
     stream.flush()
   }
 
-  /// What marks a sound that nobody made.
+  /// A mark for simulated sound; empty for real sound.
   package func ribbon(isSimulated: Bool) -> String {
     guard isSimulated else { return "" }
     return (hasColor ? reversed(" SIMULATED ") : "[SIMULATED]") + " "
   }
 
-  /// A line without colours as lines of a width: broken at blanks, and where there is none in the
-  /// middle of a word. What is behind the first goes on behind some blanks.
+  /// Breaks a line without colours to a width: at blanks, or within words that have none.
+  /// Continuation lines are indented.
   package static func folded(_ line: String, width: Int, indent: Int) -> [String] {
     var lines: [String] = []
     var rest = Substring(line)
     while rest.count > width {
       let fitting = rest.prefix(width + 1)
       let start = fitting.index(fitting.startIndex, offsetBy: lines.isEmpty ? 0 : indent)
-      // A line of blanks alone would not bring it to an end.
+      // A line of blanks alone would never end the loop.
       let words = fitting[start...].drop { $0 == " " }
       let end = words.lastIndex(of: " ") ?? fitting.index(before: fitting.endIndex)
       lines.append(String(rest[..<end]))
@@ -98,19 +98,19 @@ package struct Terminal {
     return lines + [String(rest)]
   }
 
-  /// Lines of a text without colours, broken between words; a word longer than a line stays whole.
+  /// Wraps a text without colours between words; a longer word stays whole.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     text.wrapped(to: width)
   }
 
-  /// The columns that a line takes; what sets a colour takes none.
+  /// The columns that a line takes, without its colour sequences.
   package static func width(of line: String) -> Int {
     var width = 0
     forEachPart(of: line) { part, isSequence in if !isSequence { width += part.count } }
     return width
   }
 
-  /// A line cut where it does not fit, but within no sequence that sets a colour.
+  /// A line cut to a width, but never within a colour sequence.
   package static func fitted(_ line: String, width: Int) -> String {
     var room = width
     var result = ""
@@ -122,7 +122,7 @@ package struct Terminal {
     return result
   }
 
-  // Sequences are found by their bytes: lines of colours are long, and characters are slow.
+  // The loop works on bytes: coloured lines are long, and iterating over characters is slow.
   private static func forEachPart(
     of line: String, _ body: (_ part: Substring, _ isSequence: Bool) -> Void
   ) {
@@ -138,8 +138,8 @@ package struct Terminal {
     }
   }
 
-  /// What fits of a line whose parts are two spaces apart: a part that does not is left out whole,
-  /// since half a number is another one.
+  /// The parts that fit of a line whose parts are two spaces apart. A part is never cut, since half
+  /// a number would mislead.
   package static func wholeParts(of line: String, width: Int) -> String {
     var result = ""
     var gap = ""
@@ -151,7 +151,7 @@ package struct Terminal {
     return result
   }
 
-  /// How much something was, as one sign of a row of them.
+  /// The sign for a fraction, for a row of such signs.
   ///
   /// - Parameter fraction: 0 to 1.
   package func sign(ofFraction fraction: Double) -> String {

@@ -1,8 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What a command that detects something prints of one input: every event as a line, gaps among
-/// them.
+/// The output of a detecting command for one input: every event, including gaps, as a line.
 package final class DetectionReport {
   private let input: OpenInput
   private var console: Console { input.console }
@@ -10,10 +9,10 @@ package final class DetectionReport {
   private let isQuiet: Bool
 
   /// - Parameters:
-  ///   - parameters: What is looked for, as options spell it.
-  ///   - events: What a table has columns for, beside gaps.
-  ///   - unfilled: The columns that nothing fills with what was asked for.
-  ///   - isFirst: Whether no other input was reported before; a table has its header once.
+  ///   - parameters: The parameters of the detection, as options spell them.
+  ///   - events: The events with columns in a table, besides gaps.
+  ///   - unfilled: The columns that stay empty with these parameters.
+  ///   - isFirst: Whether this is the first input reported; a table has one header.
   ///   - storing: What is stored of it, in words.
   package init(
     _ input: OpenInput, parameters: [String: String], events: [any AudioEvent.Type],
@@ -41,13 +40,13 @@ package final class DetectionReport {
     printer.print(event)
   }
 
-  /// Hears the input to its end.
+  /// Analyzes the input to its end.
   ///
   /// - Parameters:
-  ///   - warns: Whether to say on standard error what is wrong with a live one; otherwise the caller
+  ///   - warns: Whether to report faults of a live input on standard error; otherwise the caller
   ///     does.
-  ///   - needsReader: Whether it is over when nobody reads what is printed.
-  ///   - isOver: Asked before each read whether to stop.
+  ///   - needsReader: Whether to stop when standard output is closed.
+  ///   - isOver: Called before each read; `true` stops.
   package func run(
     _ listener: Listener, warns: Bool = true, needsReader: Bool = true,
     until isOver: () -> Bool = { false }

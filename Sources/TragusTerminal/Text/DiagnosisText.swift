@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What was found out about an input, for people.
+/// The diagnosis of an input, for people.
 package enum DiagnosisText {
   package static func lines(of diagnosis: Diagnosis) -> [String] {
     let real = diagnosis.checks.filter { $0.simulated != true }

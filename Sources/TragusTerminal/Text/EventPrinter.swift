@@ -8,27 +8,27 @@ package final class EventPrinter {
   private let format: EventFormat
   private let text: TextLines
   private var json: JSONLines
-  // The input, where each line says which of several it is about.
+  // The name of the input, if each line must show it.
   private let source: String?
   private var csv: CSVLines
   private let labels: EventLabels
   private var labelWriter: LabelWriter?
-  // The recording that each label of a table names, and when it begins in all of them.
+  // The path of the recording in each label of a table, and its start in the sequence of all.
   private let recording: (path: String, start: Double)?
   private let saysConfidence: Bool
-  /// The columns of the terminal that lines of text are broken to, or `nil` for whole lines.
+  /// The width at which lines of text break, or `nil` for whole lines.
   private let width: Int?
-  /// Behind the time, where the rest of a broken line goes on.
+  /// The column behind the time, where a broken line continues.
   private static let indent = 13
 
-  /// Prints what comes before the first event: what is heard, or the names of the columns.
+  /// Prints the lines before the first event: the input, or the names of the columns.
   ///
   /// - Parameters:
-  ///   - tally: What is found is counted there.
-  ///   - columns: The keys that a table shows.
-  ///   - isFirst: Whether the names of the columns are still to be printed.
-  ///   - mustKeepUp: Whether the sound would not wait for a slow reader. A device never waits.
-  ///   - startDate: When a live stream began, in seconds since 1970.
+  ///   - tally: Counts the events.
+  ///   - columns: The keys of the columns in a table.
+  ///   - isFirst: Whether to print the names of the columns.
+  ///   - mustKeepUp: Whether the sound cannot wait for a slow reader; a device never waits.
+  ///   - startDate: The start of a live stream, in seconds since 1970.
   package init(
     of hello: Hello, _ tally: InputTally, format: EventFormat, columns: [String], isFirst: Bool,
     mustKeepUp: Bool = false, startDate: Double?, on console: Console
@@ -65,16 +65,16 @@ package final class EventPrinter {
     }
   }
 
-  /// Dates what follows anew.
+  /// Dates the following events from a new start.
   ///
-  /// - Parameter date: When the first frame was heard, in seconds since 1970.
+  /// - Parameter date: The date of the first frame, in seconds since 1970.
   package func setStartDate(_ date: Double) {
     json = JSONLines(startDate: date, source: source)
     csv.startDate = date
   }
 
   package func print(_ event: any AudioEvent) {
-    // What was lost was not found.
+    // A gap is not a finding.
     if !(event is Gap) { tally.find() }
     if let phase = console.phase, let event = event as? any PhasedEvent, event.phase != phase {
       return
@@ -94,7 +94,7 @@ package final class EventPrinter {
 }
 
 extension EventPrinter {
-  /// Writes a label, in a table of several recordings with the one that it is about.
+  /// Writes a label, in a table of several recordings together with its recording.
   private func write(_ label: SoundLabel, of event: any AudioEvent) {
     var values: [String] = []
     var label = label
@@ -122,7 +122,7 @@ extension SoundLabel {
 }
 
 extension InputTally {
-  /// Writes which of several inputs the next lines are about, once for each.
+  /// Writes the heading of the input once, before its first line.
   package func writeHeading(on console: Console) {
     if let heading = takeHeading() { console.output.writeLine(heading + ":") }
   }

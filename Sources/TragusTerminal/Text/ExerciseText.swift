@@ -1,7 +1,7 @@
 import Tragus
 
 extension CoachSession {
-  /// What was asked for and heard, as a picture.
+  /// A picture of the requested and the measured breathing.
   package func picture(title: String?, theme: PlotTheme, width: Int, height: Int) -> Picture {
     ExercisePicture(title: title ?? "Breathing \(pattern)", theme: theme).picture(
       of: pictureParts, note: sentences.first ?? "", width: width, height: height)

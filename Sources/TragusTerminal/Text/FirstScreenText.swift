@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// What `tragus` alone says: what can be done now, and three commands to begin with.
+/// The output of `tragus` alone: what can be done now, and three commands to begin with.
 package enum FirstScreenText {
   /// A command, and what it does in a few words.
   private typealias Suggestion = (command: String, words: String)
@@ -44,7 +44,7 @@ package enum FirstScreenText {
     return lines
   }
 
-  // The first ones of those that fit, what is the user's own before the rest.
+  // The first suggestions that apply; the user's models and peers come before the rest.
   private static func suggestions(for surroundings: Surroundings) -> [Suggestion] {
     let hears = surroundings.microphone != nil
     var all: [Suggestion] = []

@@ -1,7 +1,7 @@
 import Tragus
 
 extension NightSummary {
-  /// What people read at the end, a sentence each.
+  /// The summary for people, a sentence each.
   package var sentences: [String] {
     guard let rate, let lowestRate, let highestRate else {
       return ["No breath was heard in \(Self.length(duration))."] + soundSentences + [Self.caution]
@@ -17,7 +17,7 @@ extension NightSummary {
     ] + soundSentences + [Self.caution]
   }
 
-  /// Seconds of which nine of ten minutes can be told.
+  /// The least duration, in seconds, for a statement about nine of ten minutes.
   private static let longEnough = 600.0
   private static let caution =
     "This is not a medical device: a breath too soft to hear counts as a pause."
@@ -40,7 +40,7 @@ extension NightSummary {
     return parts.isEmpty ? [] : ["Heard besides: \(parts.joined(separator: ", "))."]
   }
 
-  /// As people say it: "7 h 52 min", "41 min", "12 s".
+  /// A duration in words: "7 h 52 min", "41 min", "12 s".
   package static func length(_ seconds: Double) -> String {
     let total = Int(seconds.rounded())
     if total < 60 { return "\(total) s" }
@@ -48,7 +48,7 @@ extension NightSummary {
     return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// A time since the beginning, as "3:12:05".
+  /// A time since the beginning: "3:12:05".
   package static func clock(_ seconds: Double) -> String {
     let total = Int(seconds)
     func digits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// What a recording is, as people read it.
+/// The description of a recording for people.
 package enum RecordingText {
-  /// The lines of one recording: its name, then a fact in each.
+  /// The lines for one recording: its name, then one fact each.
   package static func lines(of recording: RecordingDescription) -> [String] {
     let format = recording.format
     var lines = [
@@ -30,7 +30,7 @@ package enum RecordingText {
     lines += recording.ownTags.map { tag in
       row(tag.name, printable(tag.text.split(whereSeparator: \.isNewline).joined(separator: " / ")))
     }
-    // The line of a recorder has several parts, each of which begins with its name.
+    // A recorder's note has several parts, each of which begins with its name.
     let parts = recording.note?.split(separator: "; ") ?? []
     lines += parts.enumerated().map { index, part in
       row(index == 0 ? "notes" : "", printable(String(part)))
@@ -48,7 +48,7 @@ package enum RecordingText {
     return lines
   }
 
-  /// The marks that are shown, in lines of their own.
+  /// The most marks that get a line of their own.
   private static let shownMarkCount = 10
 
   private static func marks(of recording: RecordingDescription) -> [String] {
@@ -63,7 +63,7 @@ package enum RecordingText {
     return shown + (rest > 0 ? [row("", "and \(rest) more")] : [])
   }
 
-  /// A line for each of several recordings, below a line of titles.
+  /// A line for each recording, below the titles of the columns.
   package static func table(of recordings: [RecordingDescription]) -> [String] {
     guard !recordings.isEmpty else { return [] }
     let hasLevels = recordings.contains { !$0.levels.isEmpty }
@@ -89,7 +89,7 @@ package enum RecordingText {
     }
   }
 
-  // A codec that is named as its file is named once.
+  // A codec with the name of the file type appears once.
   private static func kind(of recording: RecordingDescription) -> String {
     let name = recording.container.displayName
     let encoding =

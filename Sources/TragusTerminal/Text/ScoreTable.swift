@@ -4,12 +4,12 @@ import TragusStation
 /// A score as a table: a row for each measure.
 package enum ScoreTable {
   private struct Row: Encodable {
-    /// Of several, the one that it is about.
+    /// The sound of the row, if there are several.
     var sound: String?
     let measure: String
     var name: String?
     var count: Int?
-    /// Of so many labels, or in so many hours.
+    /// The number of labels, or of hours, that the value refers to.
     var of: Double?
     var value: Double?
     var lower: Double?
@@ -24,7 +24,7 @@ package enum ScoreTable {
     return [table.keys] + measures(of: score).map { table.row(of: $0) }
   }
 
-  /// A header and rows of a model of sounds.
+  /// A header and rows for a model of sounds.
   package static func rows(of outcome: SoundEvaluationRequest.Outcome) -> [String] {
     let table = CSVLines(columns: ["sound"] + columns)
     var rows = outcome.clips.map(measures) ?? []

@@ -1,6 +1,6 @@
 import Tragus
 
-/// A score as people read it.
+/// A score for people.
 package enum ScoreText {
   // A line of a terminal has 80 columns.
   private static let nameWidth = 16
@@ -8,8 +8,8 @@ package enum ScoreText {
   /// The text, with line breaks.
   ///
   /// - Parameters:
-  ///   - name: What was looked for.
-  ///   - listsMisses: Whether each label that was missed has a line.
+  ///   - name: The name of the detected thing.
+  ///   - listsMisses: Whether to list each missed label.
   package static func text(_ score: Score, of name: String, listsMisses: Bool) -> String {
     var lines: [String] = []
     if score.recordingCount > 0 {
@@ -86,11 +86,11 @@ package enum ScoreText {
       ]
   }
 
-  /// A table of what was reported in recordings without labels, with line breaks.
+  /// A table of events in recordings without labels, with line breaks.
   ///
   /// - Parameters:
-  ///   - sounds: What was looked for, and its score.
-  ///   - total: The score of all of it.
+  ///   - sounds: The names of the sounds, with their scores.
+  ///   - total: The score of all sounds.
   static func events(_ sounds: [(name: String, score: Score)], _ total: Score) -> String {
     let classes = total.negatives.indices.map { index in
       let rows = sounds.map { (name: $0.name, alarms: $0.score.negatives[index]) }
@@ -106,7 +106,7 @@ package enum ScoreText {
     return classes.joined(separator: "\n")
   }
 
-  /// What an interval is called: `95 % interval`.
+  /// The name of an interval: `95 % interval`.
   static func interval(_ confidence: Double) -> String {
     decimal(confidence * 100, places: 2).replacing(#/\.?0+$/#, with: "") + " % interval"
   }

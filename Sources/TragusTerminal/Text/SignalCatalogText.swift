@@ -12,7 +12,7 @@ package enum SignalCatalogText {
       + "\nAll of them:\n" + common.map(line(of:)).joined()
   }
 
-  /// One of them; `nil` for a name that is none.
+  /// The lines for one signal; `nil` for an unknown name.
   package static func text(of name: String) -> String? {
     SimulatedSource.catalog.first { $0.name == name }.map { text($0) }
   }

@@ -1,16 +1,16 @@
 import Tragus
 
-/// How well sounds are told apart, as people read it.
+/// How well a model tells sounds apart, for people.
 enum SoundEvaluationText {
   private static let longestList = 20
 
   /// Lines about clips, windows and each kind.
   ///
   /// - Parameters:
-  ///   - width: Of the names of kinds.
+  ///   - width: The width of the names of kinds.
   ///   - notes: Lines before the table of kinds.
-  ///   - confidence: Of the intervals, from 0 to 1.
-  ///   - labels: What clips may have been taken for, to be told for each kind; else that is left out.
+  ///   - confidence: The confidence of the intervals, from 0 to 1.
+  ///   - labels: The possible answers, to list them for each kind; an empty array leaves them out.
   static func lines(
     _ evaluation: SoundEvaluation, width: Int, confidence: Double = 0.95, notes: [String] = [],
     labels: [String] = []
@@ -37,13 +37,13 @@ enum SoundEvaluationText {
     return lines
   }
 
-  /// What clips were taken for, the most frequent first.
+  /// The answers for the clips of a kind, the most frequent first.
   static func answers(_ counts: [(label: String, count: Int)]) -> String {
     counts.sorted { ($1.count, $0.label) < ($0.count, $1.label) }
       .map { "\(printable($0.label)) \($0.count)" }.joined(separator: ", ")
   }
 
-  /// Lines that list clips that were mistaken.
+  /// Lines that list the mistaken clips.
   static func mistakes(_ mistakes: [MistakenClip]) -> [String] {
     guard !mistakes.isEmpty else { return [] }
     var lines = ["", "mistaken:"]
@@ -55,7 +55,7 @@ enum SoundEvaluationText {
     return lines
   }
 
-  /// A share, how many that is, and where it may well lie.
+  /// A share, its count, and its confidence interval.
   static func share(
     _ share: Double, _ count: Int, of total: Int, _ lowest: Double, _ highest: Double,
     _ confidence: Double

@@ -1,13 +1,13 @@
 import Tragus
 import TragusStation
 
-/// The score of a model of sounds, as people read it.
+/// The score of a model of sounds, for people.
 package enum SoundScoreText {
   /// The text, with line breaks.
   ///
   /// - Parameters:
-  ///   - name: Of the model.
-  ///   - listsMisses: Whether each clip that was mistaken and each label that was missed has a line.
+  ///   - name: The name of the model.
+  ///   - listsMisses: Whether to list each mistaken clip and each missed label.
   package static func text(
     _ outcome: SoundEvaluationRequest.Outcome, of name: String, listsMisses: Bool
   ) -> String {

@@ -1,9 +1,9 @@
 import Tragus
 import TragusStation
 
-/// Lines of text that show a spectrogram: axes round cells of colour, or of characters.
+/// A spectrogram as lines of text: axes around cells of colour, or of characters.
 package struct SpectrogramText {
-  /// What a cell is made of.
+  /// The material of a cell.
   package enum Ink {
     /// Characters, one level in each cell.
     case characters
@@ -26,7 +26,7 @@ package struct SpectrogramText {
   }
 
   package init(ink: Ink, hasUnicode: Bool, colormap: Colormap) {
-    // Halves of cells need a character for them.
+    // Half cells need a Unicode character.
     self.ink = hasUnicode ? ink : .characters
     self.hasUnicode = hasUnicode
     self.colormap = colormap
@@ -38,7 +38,7 @@ package struct SpectrogramText {
     }
   }
 
-  /// What fits a terminal.
+  /// The form that suits a terminal.
   package init(on terminal: Terminal, environment: [String: String], colormap: Colormap) {
     let depth = environment["COLORTERM"] ?? ""
     let ink: Ink =
@@ -47,7 +47,7 @@ package struct SpectrogramText {
     self.init(ink: ink, hasUnicode: terminal.hasUnicode, colormap: colormap)
   }
 
-  /// The levels that a line of cells shows, one above the other.
+  /// The number of levels in the height of a cell.
   package var levelsPerCell: Int { ink == .characters ? 1 : 2 }
 
   /// The columns that are left for the picture.
@@ -56,7 +56,7 @@ package struct SpectrogramText {
   /// The lines of a whole picture, without a title.
   ///
   /// - Parameters:
-  ///   - raster: As high as there are lines for it times ``levelsPerCell``.
+  ///   - raster: Its height is the number of lines times ``levelsPerCell``.
   ///   - levels: The levels of the lowest and the highest colour.
   ///   - time: The times at the left and the right edge, in seconds.
   package func lines(
@@ -72,7 +72,7 @@ package struct SpectrogramText {
       + [legend(levels, width: raster.width)]
   }
 
-  /// The cells, and the axis of frequencies to their left.
+  /// The cells, with the frequency axis at the left.
   ///
   /// - Parameter rows: The indices of the colours, row by row from the highest frequency.
   package func framed(
@@ -91,15 +91,15 @@ package struct SpectrogramText {
     }
   }
 
-  /// The axis of times below the cells: its line and its labels.
+  /// The time axis below the cells: its line and its labels.
   package func timeAxis(_ scale: AxisScale, _ width: Int) -> [String] {
-    // As if a cell were 8 pixels wide, and a digit of this size as wide as a cell.
+    // The scale assumes that a cell is 8 pixels wide, like a digit of this size.
     let ticks = scale.ticks(length: Double(width) * 8, fontSize: 13, isVertical: false)
     return timeAxis(
       ticks.filter(\.isMajor).map { ($0.label, Int($0.position * Double(width))) }, width)
   }
 
-  /// The axis of times below the cells, with labels at given columns.
+  /// The time axis below the cells, with labels at given columns.
   package func timeAxis(_ labels: [(text: String, column: Int)], _ width: Int) -> [String] {
     let margin = Self.labelWidth + 1
     var line = Array(repeating: Character(hasUnicode ? "─" : "-"), count: width)
@@ -120,7 +120,7 @@ package struct SpectrogramText {
     ]
   }
 
-  /// The colours and their levels.
+  /// The legend: the colours with their levels.
   package func legend(_ levels: ClosedRange<Double>, width: Int) -> String {
     let low = decimal(levels.lowerBound, places: 0)
     let high = "\(decimal(levels.upperBound, places: 0)) dBFS"
@@ -140,7 +140,7 @@ package struct SpectrogramText {
       case .mel: .melFrequency
       }
     let axis = AxisScale(kind, from: range.lowerBound, to: range.upperBound)
-    // As if a line were 16 pixels high; every second line may have a label.
+    // The scale assumes that a line is 16 pixels high; every second line may have a label.
     var labels: [Int: String] = [:]
     for tick in axis.ticks(length: Double(count) * 16, fontSize: 21, isVertical: true)
     where tick.isMajor {
@@ -151,7 +151,7 @@ package struct SpectrogramText {
   }
 
   private func characters(_ indices: [UInt8]) -> String {
-    // The order of the colours is that of the levels also on a map that is inverted.
+    // The colours follow the levels, also on an inverted map.
     String(indices.map { Self.ramp[Int($0) * Self.ramp.count / 256] })
   }
 
@@ -168,14 +168,14 @@ package struct SpectrogramText {
     return text + "\u{1B}[0m"
   }
 
-  // Labels are made for pictures, where a number and its unit do not part.
+  // Labels are made for pictures, which use a no-break space before a unit.
   private func plain(_ label: String) -> String {
     String(
       label.map { $0 == "\u{A0}" ? " " : hasUnicode ? $0 : $0 == "µ" ? "u" : $0 == "−" ? "-" : $0 })
   }
 }
 
-/// The 256 colours that terminals have had since xterm.
+/// The 256 colours of xterm and of later terminals.
 package enum XtermPalette {
   private static let steps = [0, 95, 135, 175, 215, 255]
 

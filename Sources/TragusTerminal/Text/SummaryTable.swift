@@ -1,35 +1,35 @@
 import Tragus
 import TragusStation
 
-/// The summaries of several files as one table: a row for each, and what they are together.
+/// A table of the summaries of several files, with a row for each and a total.
 package struct SummaryTable {
   private var summaries: [MeterSummary] = []
   private let target: Double?
   private var meters = Meters()
 
-  /// - Parameter target: The integrated loudness that was aimed at, in LUFS, or `nil`.
+  /// - Parameter target: The target for the integrated loudness, in LUFS, or `nil`.
   package init(target: Double?) { self.target = target }
 
   /// Adds a row.
   ///
-  /// - Parameter meters: What was measured of this file.
+  /// - Parameter meters: The measurements of this file.
   package mutating func add(_ summary: MeterSummary, _ meters: Meters) {
     summaries.append(summary)
     self.meters = meters
   }
 
-  /// Whether something was measured for which a row has no room.
+  /// Whether the table has no room for some measurement.
   package func omits(_ meters: Meters) -> Bool {
     !meters.bands.isEmpty || meters.doseCriterion != nil
   }
 
-  /// A column: its title, the text of each row, and of the rows below.
+  /// A column: its title, the text of each row, and of the total rows.
   private struct Column {
     let title: String
     let places: Int
     /// The value of a file, or `nil` where there is none.
     let value: (MeterSummary) -> Double?
-    /// What all files are together.
+    /// How the values are combined in the total.
     let total: Total
     var isSigned = false
 
@@ -40,7 +40,7 @@ package struct SummaryTable {
     }
   }
 
-  /// How the values of all files become one.
+  /// How the values of all files are combined.
   private enum Total {
     case sum, greatest, energy, none
   }
@@ -81,7 +81,7 @@ package struct SummaryTable {
 
   /// The lines of the table; none for no files.
   ///
-  /// - Parameter width: The columns of the terminal, or `nil` for as many as it takes.
+  /// - Parameter width: The columns of the terminal, or `nil` for no limit.
   package func lines(width: Int?) -> [String] {
     guard !summaries.isEmpty else { return [] }
     let columns = columns
@@ -115,7 +115,7 @@ package struct SummaryTable {
 
   private static let leastNameWidth = 12
 
-  // The file whose loudness is the furthest from the target.
+  // The file whose loudness is furthest from the target.
   private var worstIndex: Int? {
     summaries.indices.filter { summaries[$0].targetDifference != nil }.max {
       abs(summaries[$0].targetDifference!) < abs(summaries[$1].targetDifference!)
@@ -131,7 +131,7 @@ package struct SummaryTable {
     case .sum: return values.reduce(0, +)
     case .greatest: return values.max()
     case .energy:
-      // The mean power of all that was heard.
+      // The mean power over the duration of all files.
       let known = summaries.compactMap { summary in
         column.value(summary).map { ($0, summary.duration) }
       }
@@ -142,7 +142,7 @@ package struct SummaryTable {
     }
   }
 
-  // The title of the names, then the names, without the folder that all of them are in.
+  // The title of the names, then the names without their common folder.
   private var names: [String] {
     let names = summaries.map { printable($0.source) }
     let folders = names.map { name in
@@ -154,7 +154,7 @@ package struct SummaryTable {
     return [folder] + names.map { String($0.dropFirst(folder.count)) }
   }
 
-  /// A name whose middle is left out where it is too long.
+  /// A name that loses its middle where it is too long.
   private static func shortened(_ name: String, to width: Int) -> String {
     guard name.count > width else { return name }
     let end = (width - 1) * 2 / 3

@@ -1,6 +1,6 @@
 import Tragus
 
-/// The summary of a whole input as people and tables read it.
+/// The summary of a whole input, for people and tables.
 package enum SummaryText {
   package static func text(_ summary: MeterSummary) -> String {
     let all = summary.combined

@@ -1,7 +1,7 @@
 import Tragus
 
-/// Puts events into the order of their times, as far as a wait allows: what has ended, and what was
-/// something else, is known later than what goes on.
+/// Sorts events by time, within a limited delay. Ended and rejected events are known later than
+/// ongoing ones.
 package final class TimeOrder {
   private let wait: Double
   private var waiting: [any AudioEvent] = []
@@ -12,9 +12,9 @@ package final class TimeOrder {
 
   /// Takes an event.
   ///
-  /// - Returns: Those that have waited long enough, in the order of their times.
+  /// - Returns: The events that have waited long enough, in the order of time.
   package func take(_ event: any AudioEvent) -> [any AudioEvent] {
-    // Behind all of the same time, so that those keep their order.
+    // Events of the same time keep their order.
     let place = waiting.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
     waiting.insert(event, at: place)
     latestTime = max(latestTime, event.time)
@@ -23,7 +23,7 @@ package final class TimeOrder {
     return Array(waiting[..<count])
   }
 
-  /// - Returns: Those that still wait, in the order of their times.
+  /// - Returns: The events that still wait, in the order of time.
   package func finish() -> [any AudioEvent] {
     defer { waiting = [] }
     return waiting

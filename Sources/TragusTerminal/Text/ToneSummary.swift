@@ -7,10 +7,10 @@ import Tragus
 package struct ToneSummary {
   /// The input as the user named it.
   let source: String
-  /// The median in hertz, the nearest note as written, and how far above it the median lies; `nil` when
-  /// nothing was heard.
+  /// The median in hertz, the nearest note as written, and the deviation in cents; `nil` when no
+  /// tone was heard.
   let tone: (frequency: Double, note: Note, cents: Double)?
-  /// How long it sounded, in seconds.
+  /// The duration of the tone, in seconds.
   let duration: Double
   /// The standard deviation of the frequency, in hertz.
   let spread: Double
@@ -84,7 +84,7 @@ package struct ToneSummary {
     spread = variance.squareRoot()
   }
 
-  /// What people read: "440.000 Hz  A4    0.0 cents  for 3.9 s, spread 0.001 Hz".
+  /// The text for people: "440.000 Hz  A4    0.0 cents  for 3.9 s, spread 0.001 Hz".
   var text: String {
     guard let tone else { return "no tone was heard" }
     return "\(decimal(tone.frequency, places: 3)) Hz  \(tone.note.text(cents: tone.cents))  for "

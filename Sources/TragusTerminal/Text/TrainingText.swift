@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-/// How well a model does, as people read it.
+/// The quality of a model, for people.
 package enum TrainingText {
   /// The text, with line breaks.
   package static func text(_ outcome: TrainingRequest.Outcome, path: String) -> String {
@@ -32,13 +32,13 @@ package enum TrainingText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  // The kinds that were measured, where some were not.
+  // The kinds that were measured, if some were not.
   private static func alone(_ evaluation: SoundEvaluation, of count: Int) -> String {
     guard evaluation.kinds.count < count else { return "" }
     return ", only " + evaluation.kinds.map { printable($0.label) }.joined(separator: ", ")
   }
 
-  /// What the model reports in recordings that hold nothing of what it knows.
+  /// The false alarms of the model in recordings without its sounds.
   private static func falseAlarms(_ learned: LearnedFalseAlarms?) -> [String] {
     guard let learned else { return [] }
     let minutes = decimal(learned.before.duration / 60, places: 1)

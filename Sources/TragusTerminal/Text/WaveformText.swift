@@ -1,16 +1,15 @@
 import Tragus
 import TragusStation
 
-/// Lines of text that show a waveform: each channel over time, between its lowest and its highest
-/// sample.
+/// A waveform as lines of text: each channel over time, between its lowest and highest samples.
 package struct WaveformText {
   private static let labelWidth = 9
 
   private let hasUnicode: Bool
   private let axis: SpectrogramText
 
-  /// - Parameter hasUnicode: Whether dots of Braille are drawn, eight in each cell; else characters,
-  ///   two in each.
+  /// - Parameter hasUnicode: Whether cells hold eight Braille dots; otherwise a character shows two
+  ///   steps.
   package init(hasUnicode: Bool) {
     self.hasUnicode = hasUnicode
     axis = SpectrogramText(ink: .characters, hasUnicode: hasUnicode, colormap: .ember)
@@ -19,12 +18,12 @@ package struct WaveformText {
   /// The columns that are left for the picture.
   package static func columns(inWidth width: Int) -> Int { max(width - labelWidth - 1, 1) }
 
-  /// The lines of all channels, and the axis of times.
+  /// The lines of all channels, and the time axis.
   ///
   /// - Parameters:
-  ///   - width: The columns of the picture, as ``columns(inWidth:)`` has it.
+  ///   - width: The columns of the picture, from ``columns(inWidth:)``.
   ///   - height: The lines of each channel, 1 or more.
-  ///   - amplitude: The amplitude at the edges; `nil` for the greatest one heard.
+  ///   - amplitude: The amplitude at the edges; `nil` for the greatest one in the sound.
   package func lines(
     of overview: WaveformOverview, width: Int, height: Int, amplitude: Double?
   ) -> [String] {
@@ -80,7 +79,7 @@ package struct WaveformText {
       : line == height - 1 ? decimal(-edge, places: places) : "0"
   }
 
-  // The dots of Braille are numbered down the left column, then the right one; the lowest came last.
+  // Braille dots are numbered down the left column, then the right one; the lowest row came last.
   private func bit(_ column: Int, _ row: Int) -> UInt8 {
     guard hasUnicode else { return row == 0 ? 1 : 2 }
     return row == 3 ? (column == 0 ? 0x40 : 0x80) : (column == 0 ? 1 : 8) << UInt8(row)

@@ -1,5 +1,5 @@
 extension Spellings {
-  /// Words in the place of a command, and what to write.
+  /// Other words for commands, and what to write.
   static let commandWords = #"""
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
@@ -78,7 +78,7 @@ extension Spellings {
     what how why about docs manual man | tragus help COMMAND, or tragus explain blow
     """#
 
-  /// Words behind a command, in the place of a part of it.
+  /// Other words for subcommands.
   static let commandParts = #"""
     models | rm delete del uninstall | is remove
     models | info show describe cat view | is inspect

@@ -1,5 +1,5 @@
 extension Spellings {
-  /// What is measured, and how it is drawn.
+  /// Options for measurements and their pictures.
   static let measureOptions = #"""
     chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB

@@ -1,5 +1,5 @@
 extension Spellings {
-  /// Messages, the page, training, and what all programs have.
+  /// Options for messages, the page and training, and common options of all programs.
   static let otherOptions = #"""
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal

@@ -1,5 +1,5 @@
 extension Spellings {
-  /// What is looked for, and what is done about it.
+  /// Options for detection and actions.
   static let eventOptions = #"""
     record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
     record | --threshold --silence --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB

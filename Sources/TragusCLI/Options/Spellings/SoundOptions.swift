@@ -1,5 +1,5 @@
 extension Spellings {
-  /// What is heard and written, for how long, how loud, and in which format.
+  /// Options for inputs and outputs, durations, levels and formats.
   static let soundOptions = #"""
     cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     * | -d --duration --length --dur | is --for

@@ -1,24 +1,23 @@
 import Tragus
 
-/// What people write who know other programs, or an earlier version of this one, and what it is called
-/// here.
+/// The vocabulary of other programs and of earlier versions, with its translation.
 ///
-/// The tables have a row a line: the commands, the words, and what they mean, with bars between.
-/// - `* ` stands for every command. A row of a command counts before one of all.
-/// - `is --for`: the words mean exactly that, and are taken for it. `is` alone: an input follows.
-/// - `write --for 10s`: it is written so. The option must be one of the command.
-/// - `say …`: it has no counterpart; what to do instead. `{}` is the word itself.
-/// - `needless`: it says what is so anyway, and is left out.
+/// Each line of a table is a row: the commands, the words, and their meaning, separated by bars.
+/// - `* ` stands for every command. The row of a command precedes a row for all.
+/// - `is --for`: the words mean exactly that, and are accepted. After `is` alone, an input follows.
+/// - `write --for 10s`: the correct spelling. The command must have the option.
+/// - `say …`: advice, because there is no counterpart. `{}` is the word itself.
+/// - `needless`: the word states the default, and is dropped.
 enum Spellings {
-  /// What another spelling stands for.
+  /// The meaning of another spelling.
   enum Meaning: Equatable {
-    /// It means exactly these words, and is taken for them.
+    /// It means exactly these words, and is accepted.
     case same(String)
-    /// It says what is so anyway, and is left out.
+    /// It states the default, and is dropped.
     case needless
-    /// It is written so; the option in it must be one of the command.
+    /// The correct spelling; the command must have its option.
     case written(String)
-    /// It has no counterpart; what to do instead.
+    /// Advice, because there is no counterpart.
     case advice(String)
 
     init?(_ text: Substring) {
@@ -33,7 +32,7 @@ enum Spellings {
       }
     }
 
-    /// The option that the command must have for it, or `nil`.
+    /// The option that the command must have, or `nil`.
     var option: String? {
       guard case .same(let text) = self else {
         guard case .written(let text) = self else { return nil }
@@ -48,9 +47,9 @@ enum Spellings {
     }
   }
 
-  /// Words, the commands in which they mean that, and what they mean.
+  /// Words, the commands for which they have a meaning, and the meaning.
   struct Row {
-    /// None for all.
+    /// Empty for all commands.
     let commands: [Substring]
     let words: [Substring]
     let meaning: Meaning
@@ -64,13 +63,13 @@ enum Spellings {
     }
   }
 
-  /// Options.
+  /// The rows for options.
   static let options: [Row] =
     [soundOptions, measureOptions, eventOptions, otherOptions].flatMap(rows)
-  /// Words behind a command, in the place of a part of it.
+  /// The rows for subcommands.
   static let parts: [Row] = rows(commandParts)
 
-  /// The rows of a table. A line that is not a row is a mistake of the table.
+  /// The rows of a table. Any other line is an error in the table.
   static func rows(_ table: String) -> [Row] {
     table.split(separator: "\n").map { line in
       guard let row = Row(line) else { preconditionFailure("Not a row: \(line)") }
@@ -78,12 +77,12 @@ enum Spellings {
     }
   }
 
-  /// What an option means in a command.
+  /// The meaning of an option in a command.
   ///
   /// - Parameters:
   ///   - has: Whether the command has an option.
-  ///   - takes: Whether the value that follows is one for an option. A row for which it is goes before
-  ///     one for which it is not.
+  ///   - takes: Whether the following value fits an option. A row whose option accepts it takes
+  ///     precedence.
   static func meaning(
     of word: String, in command: String?, has: (_ option: String) -> Bool,
     takes: (_ option: String) -> Bool
@@ -96,14 +95,14 @@ enum Spellings {
     return meanings.first { $0.option.map(takes) ?? true } ?? meanings.first
   }
 
-  /// What a word behind a command means in the place of a part of it.
+  /// The meaning of a word in place of a subcommand.
   static func part(_ word: String, of command: String) -> Meaning? {
     parts.first { row in
       row.commands.contains { $0 == command } && row.words.contains { $0 == word }
     }?.meaning
   }
 
-  /// What to write for a word in the place of a command.
+  /// The correct spelling for a word in place of a command.
   static func command(_ word: String) -> String? {
     commands.first { $0.words.contains { $0 == word } }?.text
   }
