@@ -76,9 +76,10 @@ extension BlowObservation {
   package static let columns = Array(CodingKeys.columns.dropLast())
 
   package var words: EventWords? {
-    let features = features.map { feature in
-      "\(feature.name) \(decimal(feature.value, places: 1))"
-        + (feature.passes ? "" : feature.isLeast ? " (too low)" : " (too high)")
+    // People want to know what kept it from being a blow; JSON has all features.
+    let features = features.filter { !$0.passes }.map { feature in
+      "\(feature.name) \(decimal(feature.value, places: 1)) "
+        + (feature.isLeast ? "(too low)" : "(too high)")
     }
     return EventWords(
       isRejection ? "no blow" : "why",
