@@ -145,7 +145,7 @@ struct GrammarTests {
     ("record --monitor-volume -20dB --monitor", "--monitor-gain"),
     ("record -c 1", "--channel mix"), ("chirps a.wav --min 2k --max 8k", "--range 1k:4k"),
     ("spectrogram a.wav --fft 4096", "--window"), ("cut a.wav --silence -50dB", "tragus label"),
-    ("meter --threshold -60", "--floor"), ("listen --jsom", "--json"),
+    ("meter --threshold -60", "--ranges"), ("meter --gate -60", "--floor"), ("listen --jsom", "--json"),
     ("models export birds birds.json", "copy"),
     ("config set device hw:1,0", "tragus.toml"), ("tone 440 --level -20", "tragus beep 440"),
     ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"),

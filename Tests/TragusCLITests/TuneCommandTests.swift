@@ -71,8 +71,7 @@ extension CommandTests {
       try workspace.synth("a.wav", "tone frequency=441 duration=1s rate=16000")
       let file = try lines(["tune", "a.wav", "--csv", "-q"])
       let piped = try workspace.shell(#""$tragus" tune - --csv -q < a.wav"#)
-      // What a spreadsheet would take for a formula is quoted.
-      let expected = file.map { $0.replacing("a.wav", with: "'-") }
+      let expected = file.map { $0.replacing("a.wav", with: "-") }
       #expect(piped.text.split(separator: "\n").map(String.init) == expected)
     }
 
