@@ -19,6 +19,7 @@ extension Spellings {
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
     serve | --https --ssl --cert | write --tls self
+    synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
     train | --negatives --noise --unknown | write --background FOLDER
