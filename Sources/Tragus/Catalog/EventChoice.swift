@@ -28,19 +28,31 @@ package struct EventChoice: Sendable, Hashable {
     (self.types, named) = (Set(types), [])
   }
 
+  // What is reported of some types, and what is left out.
+  private var parts: [Part] = []
+  private var omissions: [Part] = []
+
   /// The usual events, or those that are chosen.
   ///
   /// - Parameters:
-  ///   - only: The types to report, in lists with commas between them, or none for the usual ones. Lost
-  ///     frames are reported beside them.
-  ///   - not: The types to leave out, in the same way.
-  /// - Throws: `invalidRequest` for a type that is not known, and when nothing is left.
-  package init(only: [String], not: [String]) throws(AudioError) {
-    let chosen = try Self.types(only)
-    let omitted = try Self.types(not)
-    types = only.isEmpty ? Self.usual.types : chosen.union([Gap.name])
-    types.subtract(omitted)
-    named = chosen.subtracting(omitted)
+  ///   - only: The events to report, in lists with commas between them, or none for the usual ones: types,
+  ///     or names such as `alarm:smoke` and `sound:Dog`. Lost frames are reported beside them.
+  ///   - not: The events to leave out, in the same way.
+  ///   - model: The model that recognises sounds.
+  /// - Throws: `invalidRequest` for an event that is not known, and when nothing is left.
+  package init(
+    only: [String], not: [String], hearing model: SoundModel = .audioSet
+  ) throws(AudioError) {
+    let chosen = try EventPattern.list(only, hearing: model).map { Part($0, model) }
+    let omitted = try EventPattern.list(not, hearing: model).map { Part($0, model) }
+    let chosenTypes = Set(chosen.map(\.pattern.type))
+    let omittedTypes = Set(omitted.filter(\.isWhole).map(\.pattern.type))
+    types = only.isEmpty ? Self.usual.types : chosenTypes.union([Gap.name])
+    types.subtract(omittedTypes)
+    named = chosenTypes.subtracting(omittedTypes)
+    let wholeTypes = Set(chosen.filter(\.isWhole).map(\.pattern.type))
+    parts = chosen.filter { !wholeTypes.contains($0.pattern.type) }
+    omissions = omitted.filter { !$0.isWhole }
     if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
       throw AudioError(.invalidRequest, "All events are left out; leave one in, as voice.")
     }
@@ -48,7 +60,12 @@ package struct EventChoice: Sendable, Hashable {
 
   /// Whether an event is reported. Sounds that are heard by their names are only acted on.
   package func contains(_ event: any AudioEvent) -> Bool {
-    (event as? RecognizedSound)?.isNamed != true && types.contains(Swift.type(of: event).name)
+    let type = Swift.type(of: event).name
+    guard (event as? RecognizedSound)?.isNamed != true, types.contains(type) else { return false }
+    if parts.isEmpty, omissions.isEmpty { return true }
+    let own = parts.filter { $0.pattern.type == type }
+    return (own.isEmpty || own.contains { $0.matches(event) })
+      && !omissions.contains { $0.matches(event) }
   }
 
   /// Leaves levels out, unless they were asked for by name.
@@ -72,11 +89,6 @@ package struct EventChoice: Sendable, Hashable {
     let name = text.lowercased()
     if names.contains(name) { return name }
     if let alias = aliases[name] { return alias }
-    if let colon = name.firstIndex(of: ":"), names.contains(String(name[..<colon])) {
-      throw AudioError(
-        .invalidRequest,
-        "Here stands the type of an event; write \(name[..<colon]), not \(printable(text)).")
-    }
     let usual = usual.types.sorted().joined(separator: ", ")
     let hint =
       nearestName(to: name, in: names).map { "Did you mean '\($0)'?" }
@@ -84,18 +96,30 @@ package struct EventChoice: Sendable, Hashable {
     throw AudioError(.invalidRequest, "There is no event '\(printable(text))'. \(hint)")
   }
 
-  private static func types(_ lists: [String]) throws(AudioError) -> Set<String> {
-    var types: Set<String> = []
-    for list in lists {
-      for part in list.split(separator: ",", omittingEmptySubsequences: false) {
-        types.insert(try type(String(part.trimmed)))
-      }
-    }
-    return types
-  }
-
   // What telephones have is also called by its plain name.
   private static let aliases = ["key": DTMFDigit.name]
+}
+
+/// Events of one type, or those of them that have a name.
+private struct Part: Sendable, Hashable {
+  let pattern: EventPattern
+  // The kinds of a family of sounds, and the kind itself.
+  private let kinds: Set<String>
+
+  init(_ pattern: EventPattern, _ model: SoundModel) {
+    self.pattern = pattern
+    kinds = pattern.sound.map { model.families.kinds(in: $0.name) } ?? []
+  }
+
+  /// Whether all events of the type are meant.
+  var isWhole: Bool { pattern.name == nil && pattern.threshold == nil }
+
+  func matches(_ event: any AudioEvent) -> Bool {
+    guard let sound = event as? RecognizedSound, !kinds.isEmpty else {
+      return pattern.matches(event)
+    }
+    return kinds.contains(sound.label) && sound.confidence >= pattern.threshold ?? 0
+  }
 }
 
 extension StringProtocol {

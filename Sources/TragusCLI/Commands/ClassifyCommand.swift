@@ -145,7 +145,7 @@ struct ClassifyCommand: ReportingCommand {
     request.describesWindows = embedding
     // A window has no threshold and no phase.
     request.asksForSounds =
-      sounds || !windows && (threshold != nil || pause != nil || action.phase != nil)
+      sounds || !windows && (threshold != nil || action.phase != nil)
     request.showsRejections = rejected
     return request
   }

@@ -52,7 +52,7 @@ struct ListenCommand: ReportingCommand {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
-    let choice = try choice
+    let choice = try choice(hearing: model.model)
     let request = try action.request(
       ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
       hearing: model.model)
@@ -75,8 +75,8 @@ struct ListenCommand: ReportingCommand {
       try report.addAll(
         to: listener, alsoHearing: others,
         handler: request.isNeeded
-          ? {
-            action.take($0)
+          ? { event in
+            if isNamed || choice.contains(event) { action.take(event) }
             report.isOver = action.isDone
           } : nil)
       try report.run(listener) {
@@ -88,14 +88,12 @@ struct ListenCommand: ReportingCommand {
 
   /// The events to report. Without an option, only JSON has levels: ten a second are more than
   /// people read, and the live view shows them anyway.
-  private var choice: EventChoice {
-    get throws(AudioError) {
-      var choice = try events.choice
-      if output.format != .json, levels.period == nil, levels.floor == nil {
-        choice.leaveOutLevels()
-      }
-      return choice
+  private func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
+    var choice = try events.choice(hearing: model)
+    if output.format != .json, levels.period == nil, levels.floor == nil {
+      choice.leaveOutLevels()
     }
+    return choice
   }
 
   // Levels and faults of the input do not count by default: levels are too frequent, and faults are

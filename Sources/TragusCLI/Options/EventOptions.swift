@@ -5,29 +5,29 @@ import Tragus
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Report only these events, by the types of --json, with commas: blow,voice,level.",
+      "Report only these events: types of --json, or names, as blow,alarm:smoke,sound:Dog.",
       valueName: "types"),
     completion: .eventTypes)
   var only: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave these events out, as level,note.", valueName: "types"),
+    help: ArgumentHelp("Leave these events out, as level,note,sound:Music.", valueName: "types"),
     completion: .eventTypes)
   var not: [String] = []
 
   mutating func validate() throws {
-    let names = (only + not).flatMap { $0.split(separator: ",") }
-    for name in names where (try? EventChoice.type(String(name))) == nil {
-      guard let sound = SoundNames.published.name(String(name)) else { continue }
-      throw ValidationError(
-        "'\(sound)' is a kind of sound; 'tragus classify --on \(TragusCommand.quotedForShell(sound))' "
-          + "reports it.")
+    // A trained model has names of its own, which are not known yet.
+    let (wanted, unwanted) = (only, not)
+    _ = try usage { () throws(AudioError) in
+      try EventChoice(
+        only: wanted.filter { !$0.contains(":") }, not: unwanted.filter { !$0.contains(":") })
     }
-    _ = try usage { () throws(AudioError) in try choice }
   }
 
   /// The choice for the options.
-  var choice: EventChoice {
-    get throws(AudioError) { try EventChoice(only: only, not: not) }
+  ///
+  /// - Parameter model: The model that recognises sounds.
+  func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
+    try EventChoice(only: only, not: not, hearing: model)
   }
 }
