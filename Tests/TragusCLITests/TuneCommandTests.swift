@@ -49,8 +49,8 @@ extension CommandTests {
 
     @Test func `tones that sound together have a summary each`() throws {
       try workspace.synth("a.wav", "tones frequencies=440+445+660 duration=3s")
-      let lines = try lines(["tone", "a.wav", "--max", "3", "--summary", "-q"])
-      #expect(lines.map { $0.prefix(7) } == ["440.000", "445.000", "660.000"])
+      let tones = try lines(["tone", "a.wav", "--max", "3", "--summary", "-q"])
+      #expect(tones.map { $0.prefix(7) } == ["440.000", "445.000", "660.000"])
       // A tone is not heard for longer than it sounds.
       let json = try lines(["tune", "sim:tone?duration=3s", "--summary", "--json", "-q"])[0]
       let duration = try #require(

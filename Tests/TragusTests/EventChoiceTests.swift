@@ -47,6 +47,22 @@ struct EventChoiceTests {
     #expect(failure?.message.count ?? 0 < 250)
   }
 
+  @Test func `names choose some of a type`() throws {
+    let dog = RecognizedSound(
+      start: 0, end: nil, at: 1, label: "Bark", confidence: 0.6, ranking: [])
+    let cat = RecognizedSound(
+      start: 0, end: nil, at: 1, label: "Meow", confidence: 0.6, ranking: [])
+    // Barks are dogs.
+    let only = try EventChoice(only: ["sound:Dog,voice"], not: [])
+    #expect(only.contains(dog) && !only.contains(cat) && only.named == ["sound", "voice"])
+    let sure = try EventChoice(only: ["sound:Dog:0.8"], not: [])
+    #expect(!sure.contains(dog))
+    let not = try EventChoice(only: [], not: ["sound:Dog"])
+    #expect(!not.contains(dog) && not.contains(cat))
+    // A whole type counts more than a part of it.
+    #expect(try EventChoice(only: ["sound:Dog", "sound"], not: []).contains(cat))
+  }
+
   @Test func `something is left to hear`() {
     #expect(throws: AudioError.self) { try EventChoice(only: ["blow"], not: ["blow"]) }
   }
