@@ -212,7 +212,7 @@ extension CommandTests {
     /// Complaints about values that only a run finds.
     @Test(arguments: [
       ("listen sim:tone -o json", "Write --format json"),
-      ("listen sim:tone --only bird", "classify --on Bird"),
+      ("listen sim:tone --only bird", "write sound:bird"),
       ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
       ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),
       ("meter loudness", "Write --loudness"), ("synth 440 2s", "tragus synth tone 440 2s"),

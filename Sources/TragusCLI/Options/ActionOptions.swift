@@ -46,7 +46,7 @@ struct ActionOptions: ParsableArguments {
   func checkUse() throws {
     try require(
       events.isEmpty || isNeeded,
-      "--on chooses what --exec, --exit, --count and --timeout are about; add one of them, or choose what is printed with --only."
+      "--on chooses what --exec, --exit, --count and --timeout are about; add one of them."
     )
   }
 

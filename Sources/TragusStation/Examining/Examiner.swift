@@ -38,7 +38,8 @@ package struct Examiner {
       diagnosis.checks.append(
         Diagnosis.Check(
           "input", .failure, error.message,
-          remedy: "tragus doctor take.wav examines a recording."))
+          remedy: "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
+            + "recording."))
       failure = ExitStatus(error.code)
       if AudioDevice.inputs().isEmpty { diagnosis.checks += try simulatedChecks() }
     } catch let status as ExitStatus where status == .someFailed {

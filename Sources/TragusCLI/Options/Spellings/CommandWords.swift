@@ -23,7 +23,7 @@ extension Spellings {
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
-    predict sounds sound recognize recognise identify classes tag species | tragus classify
+    predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf | tragus tone FILE --dtmf
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o FILE, or tragus convert IN.wav -o OUT.flac

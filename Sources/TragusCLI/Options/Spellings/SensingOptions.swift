@@ -28,7 +28,7 @@ extension Spellings {
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
-    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --on short,hard --exec -- xdotool click 1, or key space
+    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --exec -- xdotool click 1, or key space; --on short,hard leaves long blows out
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
