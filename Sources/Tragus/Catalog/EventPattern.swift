@@ -254,7 +254,7 @@ private struct EventNames {
   private static let aliases = [
     AlarmActivity.name: [
       "smoke": AlarmPattern.t3.rawValue, "co": AlarmPattern.t4.rawValue,
-      "carbon-monoxide": AlarmPattern.t4.rawValue,
+      "carbon-monoxide": AlarmPattern.t4.rawValue, "smoke-alarm": AlarmPattern.t3.rawValue,
     ],
     InputHealth.name: [
       "dead": InputHealth.Condition.silent.rawValue, "muted": InputHealth.Condition.silent.rawValue,

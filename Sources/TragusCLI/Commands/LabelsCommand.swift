@@ -22,11 +22,18 @@ struct LabelsCommand: ReportingCommand {
   @Argument(
     help: ArgumentHelp("A file of labels, whatever its format.", valueName: "file"),
     completion: .file())
-  var file: String
+  var file: String?
 
   @OptionGroup var output: OutputOptions
 
+  mutating func validate() throws {
+    try require(
+      file != nil,
+      "Name a file of labels, as take.txt; 'tragus classify --labels' lists kinds of sounds.")
+  }
+
   func run(_ console: Console) throws {
+    guard let file else { return }
     let track = try LabelTrack(reading: file)
     let recordings = try Set(TruthTable(reading: file).rows.compactMap(\.recording))
     if recordings.count > 1 {

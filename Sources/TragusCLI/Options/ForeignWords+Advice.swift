@@ -25,6 +25,10 @@ extension ForeignWords {
       "Write --calibrator \(word), not \(word)."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
+    case "labels" where FileKind(inputs[0]) == nil:
+      "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
+    case "cut" where timeSpan(word) != nil:
+      "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
     case "breathe" where Double(word) != nil && inputs.count > 1:
@@ -41,6 +45,15 @@ extension ForeignWords {
       optionWithValue(word)
     default: otherSpelling(word)
     }
+  }
+
+  // `1:30-2:00` as options.
+  private func timeSpan(_ word: String) -> String? {
+    let ends = word.split(separator: "-").map(String.init)
+    guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {
+      return nil
+    }
+    return "--from \(ends[0]) --to \(ends[1])"
   }
 
   // The option with this value, or with this name.
@@ -60,10 +73,23 @@ extension ForeignWords {
     if let type = try? EventChoice.type(word) {
       return "Write --\(hasAction ? "on" : "only") \(type), not \(printable(word))."
     }
+    if let pattern = Self.pattern(near: word) {
+      return "Write --\(hasAction ? "on" : "only") \(pattern), not \(printable(word))."
+    }
     guard let sound = SoundNames.published.name(word) else { return nil }
     return hasAction
       ? "Write --on \(TragusCommand.quotedForShell("sound:" + sound)), not \(printable(word))."
       : "'tragus classify --on \(TragusCommand.quotedForShell(sound))' reports this kind of sound."
+  }
+
+  // An alarm or a range by its name, or nearly.
+  private static func pattern(near word: String) -> String? {
+    for type in [AlarmActivity.name, RangeEvent.name] {
+      let word = word.replacing("_", with: "-")
+      guard let name = nearestName(to: word, in: EventPattern.names(of: type)) else { continue }
+      return "\(type):\(name)"
+    }
+    return nil
   }
 
   private func toneAdvice(_ word: String) -> String? {

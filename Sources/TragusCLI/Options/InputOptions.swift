@@ -78,7 +78,12 @@ struct InputOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let from, let to { try require(to > from, "--to must lie after --from.") }
+    if let from, let to {
+      try require(
+        to > from,
+        "--to must lie after --from, which are places in a recording; cron starts one at a time of day."
+      )
+    }
     try require(self.for.map { $0 > 0 } ?? true, "--for must be longer than 0s, for example 10s.")
     if inputs.contains(where: { InputName($0, device: nil).isSimulated }) {
       try refuse(["raw": raw != nil, "buffer": buffer != nil, "reconnect": reconnect]) {

@@ -33,7 +33,9 @@ package struct ConvertRequest {
     }
     guard isFolder || !isFile else {
       throw AudioError(
-        .invalidRequest, "\(names.count) inputs do not fit into one file; name a folder: -o out/.")
+        .invalidRequest,
+        "\(names.count) inputs do not fit into one file; name a folder: -o out/. To join them: sox a.wav b.wav out.wav."
+      )
     }
     try convertAll(session)
   }

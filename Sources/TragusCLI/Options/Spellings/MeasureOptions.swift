@@ -28,7 +28,10 @@ extension Spellings {
     beep | --sine --freq --frequency --tone --note --wave --waveform -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
     beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
     beep | --noise-color --color --colour | write --noise pink
-    meter | --spl --sound-level-meter --dba --leq --laeq | write --sound-level
+    meter | --leq --laeq | write --sound-level --period 15m
+    meter | --spl --sound-level-meter --dba | write --sound-level
+    meter listen | --cal --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
+    meter | --limit --warn --warning | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | -w --weighting --frequency-weighting --freq-weighting --a-weighting --dbc | write --weight A
     meter | --time-weighting --time-constant | write --slow
     meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
@@ -46,7 +49,8 @@ extension Spellings {
     meter | --min-level --min --silence --noise-floor --gate --sensitivity | write --floor -60dB
     listen meter | --above --over --louder --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     tone | --every --interval --step --stride --overlap | write --hop 1024
-    classify | --every --interval --period --step --stride --overlap | write --hop 500ms
+    classify | --every --interval --period --step --stride | write --hop 500ms
+    classify | --window --window-size --segment-length | say Windows last 0.975 s; leave {} out.
     * | --every --interval -p --refresh --update --step --resolution --per --bin | write --period 1s
     calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
     chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
@@ -63,6 +67,7 @@ extension Spellings {
     breathe | --save --record --store --log | write --keep
     explain | --list --topics -l | say 'tragus explain' lists the topics.
     blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
+    breath | --bpm --rate --per-minute | say 'tragus breath' prints the breaths a minute as rate; leave {} out.
     breath | --sleep | write --night
     """#
 }

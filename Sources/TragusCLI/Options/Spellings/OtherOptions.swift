@@ -23,6 +23,7 @@ extension Spellings {
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
     train | --negatives --noise --unknown | write --background FOLDER
+    train | --from --not --positive --negative --positives | say Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
@@ -43,6 +44,7 @@ extension Spellings {
     * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
     * | -V --ver | is --version
     * | -? --usage --man --options --helpme | is --help
+    config | --list -l --show | say 'tragus config' shows all settings, and --origin where each comes from.
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
     * | --config --settings -C | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
     """#
