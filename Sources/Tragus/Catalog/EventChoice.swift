@@ -58,14 +58,26 @@ package struct EventChoice: Sendable, Hashable {
     }
   }
 
-  /// Whether an event is reported. Sounds that are heard by their names are only acted on.
+  /// What was chosen by types and names; empty for the usual events.
+  package var patterns: [EventPattern] {
+    parts.map(\.pattern)
+      + named.filter { type in !parts.contains { $0.pattern.type == type } }.sorted()
+      .map { EventPattern($0) }
+  }
+
+  /// Whether an event is reported. A sound that is heard by its name is reported where that name was
+  /// chosen.
   package func contains(_ event: any AudioEvent) -> Bool {
     let type = Swift.type(of: event).name
-    guard (event as? RecognizedSound)?.isNamed != true, types.contains(type) else { return false }
-    if parts.isEmpty, omissions.isEmpty { return true }
+    guard types.contains(type), !omits(event) else { return false }
     let own = parts.filter { $0.pattern.type == type }
-    return (own.isEmpty || own.contains { $0.matches(event) })
-      && !omissions.contains { $0.matches(event) }
+    return own.isEmpty
+      ? (event as? RecognizedSound)?.isNamed != true : own.contains { $0.pattern.matches(event) }
+  }
+
+  /// Whether an event is left out by its name.
+  package func omits(_ event: any AudioEvent) -> Bool {
+    omissions.contains { $0.matches(event) }
   }
 
   /// Leaves levels out, unless they were asked for by name.

@@ -108,6 +108,14 @@ struct ClassifyCommand: ReportingCommand {
       ]
       try refuse(others) { "\($0) does not go with --check." }
     }
+    if labels {
+      let others: KeyValuePairs = [
+        "exec": !action.execution.program.isEmpty, "exit": action.exit,
+        "count": action.count != nil, "timeout": action.timeout != nil, "windows": windows,
+        "rejected": rejected,
+      ]
+      try refuse(others) { "\($0) does not go with --labels, which prints names." }
+    }
     try action.refuseUpdates()
     try require(
       !labels || output.format == .text,

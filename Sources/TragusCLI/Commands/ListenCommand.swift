@@ -53,12 +53,14 @@ struct ListenCommand: ReportingCommand {
     let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
     let choice = try choice(hearing: model.model)
-    let request = try action.request(
+    var request = try action.request(
       ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
       hearing: model.model)
     let isNamed = !action.events.isEmpty
+    if !isNamed, !choice.patterns.isEmpty { request.patterns = choice.patterns }
     let action = try EventAction(request, output.reporting, on: console)
     let sounds = try action.sounds(of: model.model)
+      .merging(EventPattern.thresholds(of: choice.patterns, model.model), uniquingKeysWith: min)
     // The events for actions are detected too, whatever is reported.
     let others = isNamed ? action.types : []
     try action.hear(session) { opened, isFirst in
@@ -76,7 +78,7 @@ struct ListenCommand: ReportingCommand {
         to: listener, alsoHearing: others,
         handler: request.isNeeded
           ? { event in
-            if isNamed || choice.contains(event) { action.take(event) }
+            if isNamed || !choice.omits(event) { action.take(event) }
             report.isOver = action.isDone
           } : nil)
       try report.run(listener) {

@@ -107,7 +107,8 @@ struct MeterCommand: ReportingCommand {
   private var namesRange: Bool {
     let names = LevelRanges.standard.ranges.map(\.name) + [RangeEvent.name]
     return action.events.flatMap { $0.lowercased().split(separator: ",") }.contains { word in
-      names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
+      let word = word.drop { $0 == " " }
+      return names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
     }
   }
 }

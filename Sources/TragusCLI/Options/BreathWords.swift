@@ -20,7 +20,7 @@ struct BreathWords {
   /// - Returns: Whether the option is one.
   mutating func take(_ value: String?, of name: String) -> Bool {
     guard let part = Self.names.first(where: { $0.words.contains(name) })?.part, let value,
-      let length = Double(value) ?? (try? DurationText.seconds(in: value))
+      let length = Double(value) ?? (try? DurationText.seconds(in: value)), length.isFinite
     else { return false }
     seconds[part] = plainNumber(length)
     taken.append(name)

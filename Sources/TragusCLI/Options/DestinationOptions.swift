@@ -21,7 +21,8 @@ struct DestinationOptions: ParsableArguments {
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")
     try require(
       EventFormat(rawValue: path) == nil,
-      "Write --format \(path); -o names a file, and ./\(path) one that is called so.")
+      "Write --\(["json", "csv"].contains(path) ? "" : "format ")\(path); -o names a file, and ./\(path) "
+        + "one that is called so.")
     try require(
       ![".mid", ".midi"].contains(where: path.lowercased().hasSuffix),
       "'\(path)' names notes as MIDI; write tragus tune FILE --midi \(path).")

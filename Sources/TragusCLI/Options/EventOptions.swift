@@ -18,10 +18,8 @@ struct EventOptions: ParsableArguments {
   mutating func validate() throws {
     // A trained model has names of its own, which are not known yet.
     let (wanted, unwanted) = (only, not)
-    _ = try usage { () throws(AudioError) in
-      try EventChoice(
-        only: wanted.filter { !$0.contains(":") }, not: unwanted.filter { !$0.contains(":") })
-    }
+    guard !(wanted + unwanted).contains(where: { $0.contains(":") }) else { return }
+    _ = try usage { () throws(AudioError) in try EventChoice(only: wanted, not: unwanted) }
   }
 
   /// The choice for the options.

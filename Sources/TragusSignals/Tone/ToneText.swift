@@ -141,7 +141,9 @@ package struct ToneText: Sendable, Hashable {
     for part in text.split(omittingEmptySubsequences: false, whereSeparator: { ",+".contains($0) })
     {
       guard !part.isEmpty else {
-        let others = text.split { ",+".contains($0) }.joined(separator: ",")
+        let separator = text.contains("+") ? "+" : ","
+        let parts = text.split { ",+".contains($0) }
+        let others = parts.isEmpty ? "A4+E5" : parts.joined(separator: separator)
         throw AudioError(
           .invalidRequest,
           "A part of '\(printable(text))' is empty; write \(printable(others)).")

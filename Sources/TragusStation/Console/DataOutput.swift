@@ -14,6 +14,8 @@ package final class DataOutput: TextStream {
     var outlet: Outlet
     var flushesEachLine = false
     var waits = true
+    // Whether anything was written.
+    var isUsed = false
     // The named file, if there is one.
     var file: AtomicFile?
     // Whether the file is in place, or there is none.
@@ -101,6 +103,9 @@ package final class DataOutput: TextStream {
     state.withLock { $0.waits = waits }
   }
 
+  /// Whether anything was written.
+  var isUsed: Bool { state.withLock { $0.isUsed } }
+
   /// Writes a text. In a terminal its control characters are escaped.
   package func write(_ text: String) {
     write(styled: isTerminal ? text.escapingControls(but: "\n\t") : text)
@@ -109,6 +114,7 @@ package final class DataOutput: TextStream {
   /// Writes a text unchanged, including its colours.
   package func write(styled text: String) {
     state.withLock { state in
+      state.isUsed = state.isUsed || !text.isEmpty
       if state.waits {
         state.outlet.append(text)
       } else {
@@ -123,6 +129,7 @@ package final class DataOutput: TextStream {
   /// Writes bytes that are not text.
   package func write(bytes: [UInt8]) {
     state.withLock { state in
+      state.isUsed = true
       state.outlet.append(bytes: bytes)
       state.flush(waits: state.waits)
     }

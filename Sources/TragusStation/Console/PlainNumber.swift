@@ -1,6 +1,6 @@
 /// A number without a redundant decimal point: "440", "0.5".
 package func plainNumber(_ value: Double) -> String {
-  value == value.rounded() ? "\(Int(value))" : "\(value)"
+  Int(exactly: value).map { "\($0)" } ?? "\(value)"
 }
 
 /// A range without redundant decimal points: "20:24000".

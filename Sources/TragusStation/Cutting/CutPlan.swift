@@ -52,6 +52,12 @@ struct CutPlan {
     }
     for fault in labels.faults { fail(fault) }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
+      if let folder {
+        throw AudioError(
+          .fileNotFound,
+          "The folder '\(printable(folder))' has no labels of these recordings; those of take.wav are in "
+            + "take.txt there.")
+      }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
   }

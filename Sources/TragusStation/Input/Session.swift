@@ -35,11 +35,13 @@ package struct Session {
   ///   - closing: The words that begin the line at the end, by how many were heard without a
   ///     failure and how many there were. `nil` for no line where none failed.
   ///   - atEnd: Called when all were heard, before any message about them.
+  ///   - isOver: Called before each input; `true` leaves it and the following ones out.
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
-    nothing: () -> String = { "nothing was found." },
+    nothing: () -> String? = { "nothing was found." },
     closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
     atEnd: () throws -> Void = {},
+    until isOver: () -> Bool = { false },
     _ body: (OpenInput, _ isFirst: Bool) throws -> Void
   ) throws {
     let (names, omittedCount) = try names()
@@ -49,15 +51,21 @@ package struct Session {
     let isSeveral = names.count + omittedCount > 1
     let files = try console.labels?.files(of: options.inputs, isSeveral: isSeveral)
     let table = isSeveral && console.labels?.isTable == true ? LabelTable() : nil
-    for (number, name) in zip(1..., names) where !console.isStopping && !console.output.isClosed {
+    var count = omittedCount
+    for (number, name) in zip(1..., names) {
+      if console.isStopping || console.output.isClosed || isOver() { break }
+      count += 1
       let tally = InputTally(
         printable(name.text), number, of: names.count + omittedCount, table: table)
       do {
         func hear(on console: Console) throws {
           try self.hear(name, tally, reopens: reopens, on: console) { input in
-            defer { isFirst = false }
+            // The next one begins behind it, also when it failed in its middle.
+            defer { table?.add(input.length) }
+            // Without a word of output, the header of a table is still to come.
+            defer { if console.output.isUsed { isFirst = false } }
             try body(input, isFirst)
-            table?.add(input.length)
+            isFirst = false
           }
         }
         if let files {
@@ -76,11 +84,10 @@ package struct Session {
     try atEnd()
     console.output.flush()
     if isSeveral {
-      let count = names.count + omittedCount
       sayCounts(
         count, failed: failureCount, empty: emptyCount, closing(count - failureCount, count))
     } else if emptyCount > 0, saysNothingFound, !isQuiet, !console.isStopping {
-      console.note(nothing())
+      if let sentence = nothing() { console.note(sentence) }
     }
     if failureCount > 0 { throw ExitStatus.someFailed }
   }

@@ -20,8 +20,14 @@ package struct ConvertRequest {
   package func run(_ session: Session) throws {
     let inputs = session.options.inputs
     let format = try? AudioFileFormat(suffixOf: path)
-    let isFile = path == "-" || format?.isWritable == true
     let isFolder = AudioFolder.exists(at: path) || PathParts.endsWithSlash(path)
+    if !isFolder, let format, !format.isWritable {
+      throw AudioError(
+        .unsupportedFormat,
+        "\(format.rawValue) cannot be written; write --container opus or flac, and a folder: -o out/."
+      )
+    }
+    let isFile = path == "-" || format != nil
     let names = isFolder ? [] : try InputName.all(inputs, device: session.settings.device)
     // A folder with one file becomes a folder, unless the output is a file.
     let isFolderHeard = !isFile && inputs.contains { AudioFolder.exists(at: $0) }

@@ -10,6 +10,8 @@ package final class EventAction {
   private let console: Console
   private let execution: Execution?
   private var patience: Patience
+  // What counts and has begun.
+  private var open: Set<Opening> = []
   private var json = JSONLines()
 
   /// - Throws: As `ProgramFile.check`.
@@ -59,9 +61,9 @@ package final class EventAction {
   ) throws {
     defer { close() }
     try session.forEachInput(
-      saysNothingFound: saysNothingFound, nothing: { missing?("") ?? "nothing was found." }
+      saysNothingFound: saysNothingFound,
+      nothing: { count > 0 ? nil : missing?("") ?? "nothing was found." }, until: { isOver }
     ) { input, isFirst in
-      guard !isOver else { return }
       begin(input)
       try hear(input, isFirst)
     }
@@ -77,6 +79,7 @@ package final class EventAction {
   /// Begins another input.
   package func begin(_ input: OpenInput) {
     patience.restartClock()
+    open = []
     execution?.restartClock()
     json = JSONLines(
       startDate: input.source.isLive ? currentDate() : nil,
@@ -105,9 +108,28 @@ package final class EventAction {
   package func take(
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
-    guard let pattern = request.patterns.first(where: { $0.matches(event) })
-    else { return }
-    act(event, knownIn: pattern.phase, giving: input, at: time)
+    let pattern = request.patterns.first { $0.matches(event) }
+    let wasOpen = noteOpening(of: event, counts: pattern != nil)
+    guard pattern != nil || wasOpen else { return }
+    act(event, knownIn: pattern?.phase ?? .began, giving: input, at: time)
+  }
+
+  // A note that began as A6 may end as A#6, which is its end all the same.
+  private func noteOpening(of event: any AudioEvent, counts: Bool) -> Bool {
+    guard let phased = event as? any PhasedEvent else { return false }
+    let opening = Opening(type: Swift.type(of: event).name, start: phased.start)
+    switch phased.phase {
+    case .began:
+      if counts { open.insert(opening) }
+      return false
+    case .updated: return false
+    case .ended: return open.remove(opening) != nil
+    }
+  }
+
+  private struct Opening: Hashable {
+    let type: String
+    let start: Double
   }
 
   /// Restarts the timeout, because an event is on its way.

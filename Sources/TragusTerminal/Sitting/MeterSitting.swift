@@ -39,7 +39,9 @@ package final class MeterSitting {
       let closing: (Int, Int) -> String = { done, count in
         "\(done == count ? "" : "\(done) of ")\(count) files \(done == 1 ? "was" : "were") measured"
       }
-      try session.forEachInput(closing: closing, atEnd: printTable) { input, isFirst in
+      try session.forEachInput(
+        closing: closing, atEnd: printTable, until: { action.isOver }
+      ) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
     } catch let error as AudioError where error.endsLiveInput {
@@ -54,7 +56,6 @@ package final class MeterSitting {
   private func measure(
     _ input: OpenInput, _ settings: Settings, isFirst: Bool
   ) throws(AudioError) {
-    guard !action.isOver else { return }
     action.begin(input)
     let meters = try request.meters(for: input, settings)
     if isFirst, !request.reporting.isQuiet, meters.soundLevel != nil, meters.calibration == nil,
