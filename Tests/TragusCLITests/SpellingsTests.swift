@@ -211,7 +211,7 @@ extension CommandTests {
 
     /// Complaints about values that only a run finds.
     @Test(arguments: [
-      ("listen sim:tone -o json", "Write --format json"),
+      ("listen sim:tone -o json", "Write --json"),
       ("listen sim:tone --only bird", "write sound:bird"),
       ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
       ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),

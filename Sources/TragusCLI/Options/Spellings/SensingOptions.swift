@@ -22,7 +22,7 @@ extension Spellings {
     listen | --filter --type --types --event --events --include --class --classes --kind --kinds --sound --label --labels | say 'tragus classify --on Dog,Cat' reports these kinds of sounds.
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0 --on loud' hears what is louder; a sound with its confidence is --on sound:Dog:0.8
+    listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --silence --dead-air --quiet-for | say 'tragus listen --only voice --timeout 5s' ends when nobody speaks for 5 s, with status 124 if nobody spoke at all.
     listen | --summary --count-only --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
