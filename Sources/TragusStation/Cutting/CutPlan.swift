@@ -55,8 +55,8 @@ struct CutPlan {
       if let folder {
         throw AudioError(
           .fileNotFound,
-          "The folder '\(printable(folder))' has no labels of these recordings; those of take.wav are in "
-            + "take.txt there.")
+          "The folder '\(printable(folder))' has no labels of these recordings; for take.wav, it needs "
+            + "take.txt.")
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
