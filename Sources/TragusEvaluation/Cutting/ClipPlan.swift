@@ -50,9 +50,11 @@ package struct ClipPlan: Sendable, Hashable {
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
-      // Times in tables are rounded, so that a frame may be missing.
+      // A label of this length to the microsecond may have a part of a frame less.
       clips.append(
-        Clip(soundClass: text, frames: wide, isShort: Int64(wide.count) < minimumCount - 1))
+        Clip(
+          soundClass: text, frames: wide,
+          isShort: Double(wide.count) < (minimum * sampleRate).rounded(.down)))
     }
     self.omittedCount = omittedCount - clips.count
     if let background {
