@@ -39,7 +39,7 @@ package struct Session {
   package func forEachInput(
     reopens: Bool = true, saysNothingFound: Bool = true,
     nothing: () -> String? = { "nothing was found." },
-    closing: (_ done: Int, _ count: Int) -> String? = { "\($1) files" },
+    closing: (_ done: Int, _ count: Int) -> String? = { $1 == 1 ? "1 file" : "\($1) files" },
     atEnd: () throws -> Void = {},
     until isOver: () -> Bool = { false },
     _ body: (OpenInput, _ isFirst: Bool) throws -> Void
