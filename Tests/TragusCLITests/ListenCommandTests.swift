@@ -98,6 +98,17 @@ extension CommandTests {
       #expect(try workspace.run(arguments + ["-q", "--count", "9"]).status == 124)
     }
 
+    // A sound is heard by its name beside all sounds, with the same start.
+    @Test func `a sound by its name counts once`() throws {
+      for choice in ["--on", "--only"] {
+        let outcome = try workspace.run(
+          "listen", "sim:tone?duration=3s&rate=16000", choice, "sound:Sine wave", "--phase",
+          "ended", "--count", "2")
+        #expect(
+          outcome.status == 124 && outcome.errors.contains("only 1 of 2"), "\(outcome.errors)")
+      }
+    }
+
     @Test func `what ends at the beginning prints no end`() throws {
       let alarm = "sim:alarm?duration=12s"
       let ways = [

@@ -168,7 +168,7 @@ struct CommandDescriptionTests {
     #expect(found.rest.joined(separator: " ") == rest)
   }
 
-  @Test func `options are known by all their names, and those of the usual part`() {
+  @Test func `options are known by all their names, also in the usual part of a command`() {
     let (meter, _) = CommandDescription.named(by: ["meter"])
     #expect(["-q", "--quiet", "--floor", "--slow", "-h"].allSatisfy(meter.optionNames.contains))
     #expect(meter.takesValue("--floor") && meter.takesValue("-o") && !meter.takesValue("--slow"))

@@ -28,9 +28,9 @@ package struct EventChoice: Sendable, Hashable {
     (self.types, named) = (Set(types), [])
   }
 
-  // What is reported of some types, and what is left out.
-  private var parts: [Part] = []
-  private var omissions: [Part] = []
+  // What is reported of some types, and what is left out of all.
+  private var parts: [EventPattern] = []
+  private var omissions: [Omission] = []
 
   /// The usual events, or those that are chosen.
   ///
@@ -43,16 +43,16 @@ package struct EventChoice: Sendable, Hashable {
   package init(
     only: [String], not: [String], hearing model: SoundModel = .audioSet
   ) throws(AudioError) {
-    let chosen = try EventPattern.list(only, hearing: model).map { Part($0, model) }
-    let omitted = try EventPattern.list(not, hearing: model).map { Part($0, model) }
-    let chosenTypes = Set(chosen.map(\.pattern.type))
-    let omittedTypes = Set(omitted.filter(\.isWhole).map(\.pattern.type))
+    let chosen = try EventPattern.list(only, hearing: model)
+    let omitted = try EventPattern.list(not, hearing: model)
+    let chosenTypes = Set(chosen.map(\.type))
+    let omittedTypes = Set(omitted.filter(\.isWhole).map(\.type))
     types = only.isEmpty ? Self.usual.types : chosenTypes.union([Gap.name])
     types.subtract(omittedTypes)
     named = chosenTypes.subtracting(omittedTypes)
-    let wholeTypes = Set(chosen.filter(\.isWhole).map(\.pattern.type))
-    parts = chosen.filter { !wholeTypes.contains($0.pattern.type) }
-    omissions = omitted.filter { !$0.isWhole }
+    let wholeTypes = Set(chosen.filter(\.isWhole).map(\.type))
+    parts = chosen.filter { !wholeTypes.contains($0.type) }
+    omissions = omitted.filter { !$0.isWhole }.map { Omission($0, model) }
     if types.subtracting([Gap.name]).isEmpty, !named.contains(Gap.name) {
       throw AudioError(.invalidRequest, "All events are left out; leave one in, as voice.")
     }
@@ -60,8 +60,8 @@ package struct EventChoice: Sendable, Hashable {
 
   /// What was chosen by types and names; empty for the usual events.
   package var patterns: [EventPattern] {
-    parts.map(\.pattern)
-      + named.filter { type in !parts.contains { $0.pattern.type == type } }.sorted()
+    parts
+      + named.filter { type in !parts.contains { $0.type == type } }.sorted()
       .map { EventPattern($0) }
   }
 
@@ -70,9 +70,9 @@ package struct EventChoice: Sendable, Hashable {
   package func contains(_ event: any AudioEvent) -> Bool {
     let type = Swift.type(of: event).name
     guard types.contains(type), !omits(event) else { return false }
-    let own = parts.filter { $0.pattern.type == type }
+    let own = parts.filter { $0.type == type }
     return own.isEmpty
-      ? (event as? RecognizedSound)?.isNamed != true : own.contains { $0.pattern.matches(event) }
+      ? (event as? RecognizedSound)?.isNamed != true : own.contains { $0.matches(event) }
   }
 
   /// Whether an event is left out by its name.
@@ -112,9 +112,9 @@ package struct EventChoice: Sendable, Hashable {
   private static let aliases = ["key": DTMFDigit.name]
 }
 
-/// Events of one type, or those of them that have a name.
-private struct Part: Sendable, Hashable {
-  let pattern: EventPattern
+/// Events that are left out by their name. The name of a family leaves out all its kinds.
+private struct Omission: Sendable, Hashable {
+  private let pattern: EventPattern
   // The kinds of a family of sounds, and the kind itself.
   private let kinds: Set<String>
 
@@ -122,9 +122,6 @@ private struct Part: Sendable, Hashable {
     self.pattern = pattern
     kinds = pattern.sound.map { model.families.kinds(in: $0.name) } ?? []
   }
-
-  /// Whether all events of the type are meant.
-  var isWhole: Bool { pattern.name == nil && pattern.threshold == nil }
 
   func matches(_ event: any AudioEvent) -> Bool {
     guard let sound = event as? RecognizedSound, !kinds.isEmpty else {

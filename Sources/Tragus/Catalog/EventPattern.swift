@@ -46,6 +46,9 @@ package struct EventPattern: Sendable, Hashable {
     EventNames(ranges: .standard).all(of: type)
   }
 
+  /// Whether all events of the type are meant.
+  var isWhole: Bool { name == nil && threshold == nil }
+
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }

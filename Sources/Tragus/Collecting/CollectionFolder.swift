@@ -36,7 +36,7 @@ package struct CollectionFolder: Sendable, Hashable {
     return created
   }
 
-  /// Removes those of some folders in which nothing is, the last ones first.
+  /// Removes the empty ones of some folders, beginning with the last.
   package static func removeEmpty(_ paths: [String]) {
     for path in paths.reversed() { rmdir(path) }
   }

@@ -6,7 +6,7 @@ import TragusDSP
 ///
 /// A tone in white noise is found as precisely as any method can. The spread of its frequency is
 /// the bound of Cramér and Rao, `rate / 2 pi * sqrt(12 / (snr block (block² - 1)))`. `snr` is the
-/// ratio of mean squares. This holds also next to 0 and to half the rate. Two tones are told apart
+/// ratio of mean squares. This holds also next to 0 and to half the rate. Two tones are separated
 /// when they lie one bin, `rate / block`, apart. Where there is noise alone, reports are as seldom
 /// as is asked, unless it is confined to a band of less than about fifty bins. Harmonics of a sound
 /// are tones of their own.

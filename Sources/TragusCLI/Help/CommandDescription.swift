@@ -47,7 +47,7 @@ struct CommandDescription: Decodable {
     }
   }
 
-  /// The arguments in its help, without those of every command.
+  /// The arguments in its help, except the arguments that every command has.
   var ownArguments: [Argument] {
     (arguments ?? []).filter { $0.shouldDisplay && !["help", "version"].contains($0.name) }
   }

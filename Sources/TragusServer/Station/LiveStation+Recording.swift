@@ -24,7 +24,7 @@ extension LiveStation {
           later { [self] context throws(AudioError) in try leaveRecording(context) }
         })
       hearing?.recording = (recording, context.listener.add(recording))
-      // The events beside the recording are those of `listen`, whatever clients watch.
+      // The file beside the recording has the events of `listen`, whatever clients watch.
       try updateSenses(context)
     }
     waitUntil { $0.recording != nil || $0.failure != nil }

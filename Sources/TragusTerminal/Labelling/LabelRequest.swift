@@ -11,7 +11,7 @@ package struct LabelRequest {
   package var format = LabelFormat.audacity
   /// A file of further labels, or `nil` for none.
   package var importedPath: String?
-  /// How sounds are told apart from the background and from each other.
+  /// How sounds are separated from the background and from each other.
   package var segments = SegmentProposer.Settings()
   /// The model that suggests a class for each sound, or `nil` for none.
   package var model: SoundModel? = .audioSet

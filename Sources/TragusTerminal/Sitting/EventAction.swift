@@ -10,8 +10,8 @@ package final class EventAction {
   private let console: Console
   private let execution: Execution?
   private var patience: Patience
-  // What counts and has begun.
-  private var open: Set<Opening> = []
+  // The starts of the notes that count and go on.
+  private var openNotes: Set<Double> = []
   private var json = JSONLines()
 
   /// - Throws: As `ProgramFile.check`.
@@ -79,7 +79,7 @@ package final class EventAction {
   /// Begins another input.
   package func begin(_ input: OpenInput) {
     patience.restartClock()
-    open = []
+    openNotes = []
     execution?.restartClock()
     json = JSONLines(
       startDate: input.source.isLive ? currentDate() : nil,
@@ -109,27 +109,18 @@ package final class EventAction {
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
     let pattern = request.patterns.first { $0.matches(event) }
-    let wasOpen = noteOpening(of: event, counts: pattern != nil)
-    guard pattern != nil || wasOpen else { return }
+    let isEnd = isEnd(ofOpen: event, counts: pattern != nil)
+    guard pattern != nil || isEnd else { return }
     act(event, knownIn: pattern?.phase ?? .began, giving: input, at: time)
   }
 
-  // A note that began as A6 may end as A#6, which is its end all the same.
-  private func noteOpening(of event: any AudioEvent, counts: Bool) -> Bool {
-    guard let phased = event as? any PhasedEvent else { return false }
-    let opening = Opening(type: Swift.type(of: event).name, start: phased.start)
-    switch phased.phase {
-    case .began:
-      if counts { open.insert(opening) }
-      return false
-    case .updated: return false
-    case .ended: return open.remove(opening) != nil
-    }
-  }
-
-  private struct Opening: Hashable {
-    let type: String
-    let start: Double
+  // A note that began as A6 may end as A#6, which is its end all the same. No other event changes its
+  // name.
+  private func isEnd(ofOpen event: any AudioEvent, counts: Bool) -> Bool {
+    guard let note = event as? NoteActivity else { return false }
+    if note.phase == .ended { return openNotes.remove(note.start) != nil }
+    if counts { openNotes.insert(note.start) }
+    return false
   }
 
   /// Restarts the timeout, because an event is on its way.
