@@ -151,11 +151,13 @@ private struct EventPatternParser {
         "There is no '\(printable(text))' here; there are "
           + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
     }
-    if let name = (try? SoundChoice(parsing: text)).flatMap({ sounds.name($0.name) }) {
-      throw Self.failure("'\(name)' is a kind of sound; write sound:\(text).")
-    }
+    if isSound(text) { return try sound(text) }
     for type in EventNames.types where names.name(text, of: type) != nil {
       throw Self.failure("'\(printable(text))' needs its type; write \(type):\(text).")
+    }
+    if let name = sounds.nameBeginning(with: text) {
+      throw Self.failure(
+        "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
     }
     _ = try EventChoice.type(text)
     throw Self.failure("There is no event '\(printable(text))'.")

@@ -89,6 +89,15 @@ package struct SoundNames: Sendable {
     all.contains(text) ? text : known[text.lowercased()]
   }
 
+  /// The only name that begins with a word, apart from its ending: `Clapping` for `clap`, `Snoring`
+  /// for `snore`; `nil` where there is none, or more than one.
+  package func nameBeginning(with word: String) -> String? {
+    let stem = word.lowercased().reversed().drop { "es".contains($0) }.reversed()
+    guard stem.count > 2, stem.allSatisfy(\.isLetter) else { return nil }
+    let names = all.filter { $0.lowercased().hasPrefix(String(stem)) }
+    return names.count == 1 ? names[0] : nil
+  }
+
   /// A question that offers the names nearest to one that is not known, with a space before it; empty
   /// where none is near.
   package func offer(for name: String) -> String {
@@ -96,7 +105,7 @@ package struct SoundNames: Sendable {
     // Somebody who looks for "smoke alarm" finds it by its words, and a folder "dog_bark" is both.
     let words = name.split { " ,:_-".contains($0) }.map(String.init)
     var near = holding(words)
-    if near.isEmpty { near = words.compactMap(self.name) }
+    if near.isEmpty { near = words.compactMap { self.name($0) ?? nameBeginning(with: $0) } }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)
     {

@@ -48,7 +48,7 @@ struct EvalCommand: PrintingCommand {
   var timeLimit: Double?
 
   @Option(
-    help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "number"),
+    help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "0..1"),
     completion: .ratio)
   var sensitivity: Double?
 

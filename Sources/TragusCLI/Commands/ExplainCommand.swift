@@ -36,14 +36,20 @@ struct ExplainCommand: ConsoleCommand {
       return try require(
         picture.output == nil && !picture.look.isUsed, "Name a topic: tragus explain blow.")
     }
-    let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
     try require(
       Explanation.named(topic) != nil,
-      "'\(printable(topic))' is not explained; "
-        + nameHint(for: topic, in: known, else: "there are \(Self.topics)."))
+      "'\(printable(topic))' is not explained; \(Self.hint(for: topic))")
     try require(
       picture.output != nil || !picture.look.isUsed,
       "--size, --theme and --title need -o: a picture to write.")
+  }
+
+  // Where something else says more of a word that is no topic.
+  private static func hint(for word: String) -> String {
+    if let topic = HelpTopic(word: word) { return "'tragus help \(topic.name)' says more." }
+    let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
+    if let near = nearestName(to: word, in: known) { return "did you mean '\(near)'?" }
+    return (Spellings.command(word).map { "try \($0); " } ?? "") + "there are \(topics)."
   }
 
   func run(_ console: Console) throws {

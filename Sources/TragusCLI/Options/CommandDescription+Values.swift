@@ -15,15 +15,25 @@ extension CommandDescription.Argument {
       return values.contains { $0.lowercased() == value.lowercased() }
     }
     switch valueName {
-    case "duration", "time":
+    case "duration", "time", "minutes":
       return Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
     case "level", "gain", "decibels", "LUFS", "dBTP": return decibels(value) != nil
     case "frequency":
       let lowest = name == "rate" ? 1000 : 0.0
       return FrequencyText.hertz(in: value).map { $0 >= lowest } ?? false
     case "low:high": return FrequencyText.ends(of: value) != nil
-    case "count", "rounds", "1..521": return Int(value).map { $0 < 1000 } ?? false
+    case "count", "rounds", "1..521", "semitones", "number", "port":
+      return Int(value).map { $0 < (valueName == "port" ? 65536 : 1000) } ?? false
+    case "bits": return ["8", "16", "24", "32", "32f"].contains(value)
     case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
+    case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
+    case "self|files": return value == "self" || value.contains(",")
+    case "size", "length": return value.first?.isNumber == true
+    case "note": return NoteText.number(in: value) != nil
+    case "notes", "tone,tone":
+      return value.split(separator: ",").allSatisfy { FrequencyText.hertz(in: $0) != nil }
+    case "format" where name == "raw": return (try? RawFormat(value)) != nil
+    case "model", "folder": return Double(value) == nil
     case "types": return (try? EventChoice(only: [value], not: [])) != nil
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
     case "widthxheight": return value.contains("x")
@@ -35,16 +45,21 @@ extension CommandDescription.Argument {
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.
   func spelling(of value: String, like example: String?) -> String? {
-    if example?.hasPrefix("0:") == true, FrequencyText.hertz(in: value) != nil {
-      return "0:" + value
-    }
-    guard takes(value), FileKind(value) == nil else { return nil }
+    guard takes(value) || valueName == "types", FileKind(value) == nil else { return nil }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
     if let values = allValues, !values.isEmpty {
       return values.first { $0.lowercased() == value.lowercased() }
     }
     switch valueName {
+    case "types", "events":
+      let sounds = SoundNames.published
+      let names = value.split(separator: ",").map { word -> String? in
+        let word = String(word)
+        if (try? EventChoice(only: [word], not: [])) != nil { return word }
+        return sounds.nameBeginning(with: word).map { "sound:" + $0 }
+      }
+      return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ",")
     case "duration", "time":
       guard let number = Double(value) else { return value }
       let unit = example?.drop { $0.isNumber } ?? "s"

@@ -23,6 +23,7 @@ struct ForeignWords {
   private var missing: String?
   private var raw: RawWords?
   private var breath = BreathWords()
+  private var spans = SpanWords()
 
   private enum Remark: Equatable {
     case write(String)
@@ -105,6 +106,7 @@ struct ForeignWords {
     let rest = readPart(rest)
     readOptions(rest[...])
     if let text = raw?.text { note(.write(text.option), text.words) }
+    if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
     if pattern.isCertain {
       isChanged = true
@@ -209,6 +211,10 @@ struct ForeignWords {
     if argument.takes(value) { return }
     if let other = choice(value) {
       note(.write(other), "\(name) \(value)")
+    } else if case .advice(let text) = Spellings.meanings(
+      of: name, in: command, has: options.optionNames.contains
+    ).first {
+      note(.advice(text.replacing("{}", with: name)), name)
     } else if options.optionNames.contains("--container"),
       ["mp3", "m4a", "aac"].contains(value.lowercased())
     {
@@ -228,7 +234,7 @@ struct ForeignWords {
   private mutating func readForeign(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) {
-    var (name, value) = (name, value)
+    var (name, value) = (Self.usual(name), value)
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
     if raw?.take(next, of: name) == true {
       if value == nil, next != nil { rest.removeFirst() }
@@ -236,6 +242,16 @@ struct ForeignWords {
     }
     if command == "breathe", breath.take(next, of: name) {
       if value == nil { rest.removeFirst() }
+      return
+    }
+    if spans.take(next, of: name, has: options.optionNames.contains) {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if options.optionNames.contains(name) {
+      isChanged = true
+      words.append(name)
+      if let value { words.append(value) }
       return
     }
     var meaning = meaning(of: name, next)
@@ -266,27 +282,34 @@ struct ForeignWords {
       note(.advice(text.replacing("{}", with: printable(name))), name)
       skipValue(value, &rest, isUsed: false)
     case nil:
-      noteUnknown(name)
+      noteUnknown(name, next)
       skipValue(value, &rest, isUsed: false)
     }
   }
 
-  private mutating func noteUnknown(_ name: String) {
+  private mutating func noteUnknown(_ name: String, _ value: String?) {
     let word = String(name.drop { $0 == "-" })
     let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
       .map { "'tragus \($0.commandName)'" }
     if let option = choice(word) {
       note(.write(option), name)
-    } else if let nearest = options.nearestOption(to: name) {
+    } else if let option = value.flatMap(optionNamed(by:)) {
+      note(.write(option), "\(name) \(value ?? "")")
+    } else if !Spellings.knows(name), let nearest = options.nearestOption(to: name) {
       note(.write(nearest), name)
+    } else if let option = options.optionDescribed(by: name) {
+      let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
+      note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
     } else if 1...3 ~= others.count, command != nil {
       let verb = others.count == 1 ? "has" : "have"
       note(
         .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
       )
-    } else if word.count > 2,
+    } else if word.count > 2, command == nil || command == "listen",
       let other = TragusCommand.names.contains(word)
-        ? "tragus \(word)" : Spellings.command(word), other.hasPrefix("tragus ")
+        ? "tragus \(word)"
+        : Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word)),
+      other.hasPrefix("tragus ")
     {
       note(.write(other), name)
     } else {
@@ -294,10 +317,58 @@ struct ForeignWords {
     }
   }
 
+  // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.
+  private static func usual(_ name: String) -> String {
+    if name.hasPrefix("--"), name.count == 3 { return String(name.dropFirst()) }
+    return name.hasPrefix("--") ? name.replacing("_", with: "-") : name
+  }
+
   private func meaning(of name: String, _ value: String?) -> Spellings.Meaning? {
-    Spellings.meaning(
-      of: name, in: command, has: options.optionNames.contains,
-      takes: { option in value.flatMap { options.argument(option)?.takes($0) } ?? true })
+    let has = options.optionNames.contains
+    let meanings = Spellings.meanings(of: name, in: command, has: has)
+    if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
+    if !meanings.isEmpty, let option = value.flatMap(optionNamed(by:)) { return .written(option) }
+    return meanings.first ?? Spellings.meaningElsewhere(of: name, in: command, has: has)
+      ?? meaningOfPart(of: name, value)
+  }
+
+  // Whether the next word may follow the option that is meant.
+  private func fits(_ meaning: Spellings.Meaning, _ value: String?, of name: String) -> Bool {
+    guard let value else { return meaning != .same("") || name != "-f" }
+    if meaning == .same("") {
+      guard (try? DurationText.seconds(in: value)) == nil, Double(value) == nil else {
+        return false
+      }
+      return name != "-f" || InputName(value, device: nil).isInput
+    }
+    return meaning.option.flatMap(options.argument)?.takes(value) ?? true
+  }
+
+  // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
+  private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
+    let parts = CommandDescription.parts(of: name)
+    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
+    for length in (1..<parts.count).reversed() {
+      // What a name means stands at its end.
+      for start in (0...parts.count - length).reversed() {
+        let part = parts[start..<start + length]
+        if length == 1, part.allSatisfy(CommandDescription.vague.contains) { continue }
+        let option = "--" + part.joined(separator: "-")
+        if options.optionNames.contains(option) {
+          guard fits(.written(option), value, of: option) else { continue }
+          return .written(option)
+        }
+        let meanings = Spellings.meanings(
+          of: option, in: command, has: options.optionNames.contains)
+        switch meanings.first(where: { fits($0, value, of: option) }) {
+        case .same(let text) where !text.isEmpty: return .written(text)
+        case .written(let text): return .written(text)
+        case .advice(let text): return .advice(text)
+        case .same, .needless, nil: continue
+        }
+      }
+    }
+    return nil
   }
 
   // The spelling from the table, with the written value if it fits.
@@ -305,6 +376,14 @@ struct ForeignWords {
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
   ) -> String {
     let parts = text.split(separator: " ")
+    if let value, let level = LevelText.decibels(in: value), text.contains("loud:-20:0") {
+      // A level above 0 is of sound pressure.
+      let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+      return text.replacing("loud:-20:0", with: range)
+    }
+    if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
+      return text.replacing("NAME", with: value)
+    }
     guard let value, 1...2 ~= parts.count, let argument = argument(String(parts[0])),
       argument.kind == .option,
       let spelling = argument.spelling(of: value, like: parts.dropFirst().first.map(String.init))
@@ -362,6 +441,23 @@ struct ForeignWords {
       argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
     }
     return option.map { "--\($0.name) \(word)" }
+  }
+
+  // The flag with this name, or the option with this value, as `--slow` for `--time=slow`.
+  private func optionNamed(by value: String) -> String? {
+    let word = value.lowercased()
+    guard word.count > 2, word.allSatisfy(\.isLetter) else { return nil }
+    if options.argument("--" + word)?.kind == .flag { return "--" + word }
+    if let option = choice(word) { return option }
+    for argument in options.ownArguments where argument.kind == .option {
+      let choices = (argument.allValues ?? []).map { $0.lowercased() }
+      if let choice = choices.first(where: {
+        min($0.count, word.count) > 3 && (word.hasPrefix($0) || $0.hasPrefix(word))
+      }) {
+        return "--\(argument.name) \(choice)"
+      }
+    }
+    return nil
   }
 
   private static func parts(of word: String) -> (name: String, value: String?) {

@@ -55,6 +55,12 @@ struct MeterOptions: ParsableArguments {
   enum BandChoice: String, ExpressibleByArgument, CaseIterable {
     case octave
     case thirdOctave = "third-octave"
+
+    init?(argument: String) {
+      // Filters are also called by their part of an octave.
+      let others = ["1/1": "octave", "1": "octave", "1/3": "third-octave", "third": "third-octave"]
+      self.init(rawValue: others[argument] ?? argument)
+    }
   }
 
   mutating func validate() throws {

@@ -24,7 +24,7 @@ package struct ConvertRequest {
     if !isFolder, let format, !format.isWritable {
       throw AudioError(
         .unsupportedFormat,
-        "\(format.rawValue) cannot be written; write --container opus or flac, and a folder: -o out/."
+        "\(format.rawValue) cannot be written; name it \(printable(PathParts(path).stem)).opus or \(printable(PathParts(path).stem)).flac."
       )
     }
     let isFile = path == "-" || format != nil

@@ -3,7 +3,7 @@ import TragusAnalysis
 extension Explanation {
   /// Smoke and carbon monoxide alarms.
   static let alarms = Explanation(
-    topic: "alarms", otherWords: ["alarm"],
+    topic: "alarms", otherWords: ["alarm", "smoke", "t3", "t4"],
     title: "How tragus tone --alarm hears smoke and carbon monoxide alarms",
     sections: [
       Section(

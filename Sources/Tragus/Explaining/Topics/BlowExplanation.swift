@@ -3,7 +3,8 @@ import TragusAnalysis
 extension Explanation {
   /// Blows. What it needs in figures is left to the detector.
   static let blow = Explanation(
-    topic: "blow", title: "How tragus blow hears somebody blow into the microphone",
+    topic: "blow", otherWords: ["puff", "puffs", "blowing"],
+    title: "How tragus blow hears somebody blow into the microphone",
     sections: [
       Section(
         heading: "What a blow is",

@@ -3,7 +3,7 @@ import TragusAnalysis
 extension Explanation {
   /// Chirps, ticks and clicks.
   static let chirps = Explanation(
-    topic: "chirps", otherWords: ["chirp", "crickets"],
+    topic: "chirps", otherWords: ["chirp", "cricket", "crickets", "onset"],
     title: "How tragus chirps counts chirps, ticks and clicks",
     sections: [
       Section(

@@ -3,7 +3,7 @@ import TragusAnalysis
 extension Explanation {
   /// Loudness.
   static let loudness = Explanation(
-    topic: "loudness", otherWords: ["loud", "lufs", "level", "levels", "meter"],
+    topic: "loudness", otherWords: ["loud", "lufs", "level", "levels", "meter", "volume", "r128", "ebu"],
     title: "How tragus meter --loudness measures loudness",
     sections: [
       Section(

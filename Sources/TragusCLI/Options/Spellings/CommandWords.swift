@@ -93,6 +93,7 @@ extension Spellings {
     config | list ls | is show
     config | get path | say 'tragus config' shows all settings; 'tragus config --origin' also says where each comes from.
     config | set edit add unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
     labels | convert export | say Write tragus labels FILE --format json > FILE.json
     completions | install generate | needless
     calibrate pair synth demo | list ls | is --list

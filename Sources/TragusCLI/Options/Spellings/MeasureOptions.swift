@@ -3,10 +3,9 @@ extension Spellings {
   static let measureOptions = #"""
     chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
-    spectrogram tone tune chirps meter | --fmin --min-freq --min-frequency --low --lowest --highpass --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr --from-freq --to-freq -f | write --range 1k:4k
-    spectrogram tone tune chirps meter | --fmax --max-freq --max-frequency --high --highest --lowpass | write --range 0:8k
+    spectrogram tone tune chirps meter | --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr -f | write --range 1k:4k
     spectrogram | --max | write --range 0:8k
-    spectrogram | --overlap --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
+    spectrogram | --overlap --hop --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
     spectrogram tone tune chirps | --min --max | write --range 1k:4k
     spectrogram | --log --logarithmic | write --frequency log
     spectrogram | --mel | write --frequency mel
@@ -31,7 +30,9 @@ extension Spellings {
     meter | --leq --laeq | write --sound-level --period 15m
     meter | --spl --sound-level-meter --dba | write --sound-level
     meter listen | --cal --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
-    meter | --limit --warn --warning | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --offset --correction | write --calibration 120dB
+    meter | --percentile --percentiles --l10 --l50 --l90 | write --sound-level
+    meter | --limit --warn --warning --alarm | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | -w --weighting --frequency-weighting --freq-weighting --a-weighting --dbc | write --weight A
     meter | --time-weighting --time-constant | write --slow
     meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
@@ -51,7 +52,8 @@ extension Spellings {
     tone | --every --interval --step --stride --overlap | write --hop 1024
     classify | --every --interval --period --step --stride | write --hop 500ms
     classify | --window --window-size --segment-length | say Windows last 0.975 s; leave {} out.
-    * | --every --interval -p --refresh --update --step --resolution --per --bin | write --period 1s
+    * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
+    calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
     calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
     chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
     chirps | --summary --total --mean | write --period 1h
@@ -63,6 +65,7 @@ extension Spellings {
     breathe breath | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
     breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
+    breathe | --sound --audio | say Cues sound already; --cue voice speaks them.
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save --record --store --log | write --keep
     explain | --list --topics -l | say 'tragus explain' lists the topics.

@@ -2,13 +2,18 @@ extension Spellings {
   /// Options for messages, the page and training, and common options of all programs.
   static let otherOptions = #"""
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
-    send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
+    send pair chat | --mode-name --speed --protocol --profile --preset --baud --baudrate --bps --bitrate | write --mode normal
+    send pair chat | --freq --frequency --carrier | write --band ultra
+    receive | --protocol --band --speed --baud --baudrate --freq --ultrasonic --ultrasound | say Every mode and band is heard; leave {} out.
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
     send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
     send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
+    pair | --code --pin --digits | write --confirm 123456
+    pair | --qr --qrcode | say Devices pair by sound; write 'tragus pair' on both.
+    pair | --wifi --ssid --password | say 'tragus send --wifi NAME' hands over a network, sealed with --peer
     pair | --peer --with --to | write --as NAME
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
@@ -28,14 +33,19 @@ extension Spellings {
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
     eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector, as in tragus eval classify long.csv
-    eval | --data --dataset --folder | is
+    eval train | --data --dataset --folder | is
+    eval | --tolerance --collar --slack | write --early 100ms, and --late 50ms
     eval | --roc --curve --pr | say Each point is a run: --threshold 0.5, then 0.7.
     eval | --report --html | write --csv
     eval | --confusion --confusion-matrix --matrix | say The kinds that were taken for others are listed; --csv has all pairs of clips in folders.
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
     collect | --label --classes --tags | write --class NAME:5m
-    history | --since --from --after --to --until --before --last --limit -n --today --csv | say 'tragus history export > all.csv' has all exercises with their dates.
+    labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
+    devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
+    config | --get --set --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    doctor | --fix --repair | say 'tragus doctor' changes nothing; what helps stands behind try:
+    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say 'tragus history export > all.csv' has all exercises with their dates.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.

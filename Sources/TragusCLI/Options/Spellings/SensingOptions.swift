@@ -18,23 +18,24 @@ extension Spellings {
     classify | --species --taxa --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
-    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --kind --kinds | write --only voice,alarm
-    listen | --filter --type --types --event --events --include --class --classes --kind --kinds --sound --label --labels | say 'tragus classify --on Dog,Cat' reports these kinds of sounds.
+    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
-    listen | --silence --dead-air --quiet-for | say 'tragus listen --only voice --timeout 5s' ends when nobody speaks for 5 s, with status 124 if nobody spoke at all.
+    listen | --silence --silences --dead-air --quiet-for | say 'tragus classify FILE --on Silence' lists silence; 'tragus listen --only voice --timeout 5s' ends when nobody speaks for 5 s, with status 124 if nobody spoke at all.
     listen | --summary --count-only --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
+    blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
     blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --exec -- xdotool click 1, or key space; --on short,hard leaves long blows out
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected
+    label | --min-silence --max-silence --silence --gap --min-gap | write --pause 200ms
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
@@ -51,10 +52,10 @@ extension Spellings {
     convert | --preview --simulate --dryrun --dry-run | say No file is replaced without --force; leave {} out.
     * | --when | write --phase ended
     * | --mouse --key --press --xdotool | write --exec -- PROGRAM
-    * | --run --cmd --command --execute --hook --script --action --do --shell -x -e --notify --webhook --url --post | write --exec -- PROGRAM
+    * | --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify --webhook --url --post | write --exec -- PROGRAM
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 1s
-    * | --mqtt --broker | say Pipe it: tragus listen --json | mosquitto_pub -l -t TOPIC
+    * | --mqtt --broker --topic | say Pipe it: tragus listen --json | mosquitto_pub -l -t TOPIC
     receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
     """#
 }

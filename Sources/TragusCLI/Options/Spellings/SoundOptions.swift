@@ -1,16 +1,18 @@
 extension Spellings {
   /// Options for inputs and outputs, durations, levels and formats.
   static let soundOptions = #"""
+    collect | -o --output --out --dir --folder | say The folder comes first, as in tragus collect sounds --class dog:5m
     cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     * | -d --duration --length --dur | is --for
     * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
     * | -i --input --in --file --infile | is
     * | --output-file --outfile --out --out-file --save-as --dest --destination | is -o
     * | --append | say Write >> FILE instead of -o; the shell appends.
+    serve | --log --log-file --logfile --access-log | say Messages go to standard error; write 2>> FILE behind the command.
     * | --log --log-file --logfile | write -o
     receive | --dir --folder --output-dir --outdir --directory | write --save inbox
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
-    * | --dir --folder --output-dir --outdir --directory | is -o
+    * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
     train | --name | write -o NAME.tragusmodel
     beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
     record | --monitor-device | write --speaker NAME
@@ -28,7 +30,7 @@ extension Spellings {
     listen meter | -n --max | write --count 1
     record listen meter play synth waveform | -l -s -n | write --for 10s
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
-    record play synth waveform | --limit --stop | write --for 10s
+    record play synth waveform | --limit --stop --max | write --for 10s
     meter | --once --one-shot --first | write --for 100ms
     receive | --once --first --one --one-shot | write --count 1
     * | --once --one-shot --first --one | is --exit
@@ -39,6 +41,7 @@ extension Spellings {
     collect | -n --count --number --max-count --samples --examples --clips | write --class NAME:5m
     classify | -n -k --top-k --topk --best --limit --max | is --top
     tone | -n --top --limit --peaks --tones | is --max
+    * | -m | is --model
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
     play convert | --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
     play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
@@ -49,12 +52,17 @@ extension Spellings {
     beep | --bpm --metronome --tempo | write --clicks 120bpm
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
+    synth | --type --wave --waveform --shape --signal --kind | is
+    synth | --notes --note --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.
+    synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
     synth | --level --volume --vol --gain --amplitude --amp -v --frequency --freq --color --seed -f --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
-    tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
+    tone | -f --freq --frequency --hz | say 'tragus beep 440 --for 2s' plays a tone; --range 1k:4k says where to look for one.
+    tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
     convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1
-    convert record | --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
+    convert record | -b | is --bits
+    convert record | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --csv --info | say 'tragus info FILE --json' describes a file.
     convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
     convert | --flac | write --container flac
@@ -64,6 +72,8 @@ extension Spellings {
     record | --gain --volume --normalize --norm --loudnorm --lufs -v --level | say Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer.
     record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
     record | --click --metronome --countdown --count-in --bpm | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
+    record | -f --format --sample-format | write --container flac
+    record | -f --sample-format | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
     beep synth | --mono | needless
@@ -81,6 +91,7 @@ extension Spellings {
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
     * | --timestamps --time-stamps --timestamp --dates | say Each line has its time already; leave {} out.
+    * | -f | is
     * | -f | is --force
     """#
 }

@@ -77,23 +77,38 @@ enum Spellings {
     }
   }
 
-  /// The meaning of an option in a command.
+  /// The possible meanings of an option in a command, the likeliest first.
   ///
-  /// - Parameters:
-  ///   - has: Whether the command has an option.
-  ///   - takes: Whether the following value fits an option. A row whose option accepts it takes
-  ///     precedence.
-  static func meaning(
-    of word: String, in command: String?, has: (_ option: String) -> Bool,
-    takes: (_ option: String) -> Bool
-  ) -> Meaning? {
+  /// - Parameter has: Whether the command has an option.
+  static func meanings(
+    of word: String, in command: String?, has: (_ option: String) -> Bool
+  ) -> [Meaning] {
     let rows = options.filter { $0.words.contains { $0 == word } }
     let own = rows.filter { row in row.commands.contains { $0 == command ?? "" } }
-    let meanings = (own + rows.filter(\.commands.isEmpty)).map(\.meaning).filter { meaning in
+    return (own + rows.filter(\.commands.isEmpty)).map(\.meaning).filter { meaning in
       meaning == .same("") ? command != nil : meaning.option.map(has) ?? true
     }
-    return meanings.first { $0.option.map(takes) ?? true } ?? meanings.first
   }
+
+  /// The meaning that a long option has in other commands, if this command has the same option.
+  static func meaningElsewhere(
+    of word: String, in command: String?, has: (_ option: String) -> Bool
+  ) -> Meaning? {
+    guard word.hasPrefix("--") else { return nil }
+    return options.lazy.filter { row in
+      !row.commands.contains { $0 == command ?? "" } && row.words.contains { $0 == word }
+    }
+    .compactMap { row -> Meaning? in
+      guard let option = row.meaning.option, has(option) else { return nil }
+      guard case .same(let text) = row.meaning else { return row.meaning }
+      return .written(text)
+    }.first
+  }
+
+  /// Whether a table has the word as an option, so that it is not a typing error.
+  static func knows(_ word: String) -> Bool { known.contains(word[...]) }
+
+  private static let known = Set(options.flatMap(\.words))
 
   /// The meaning of a word in place of a subcommand.
   static func part(_ word: String, of command: String) -> Meaning? {

@@ -1,0 +1,41 @@
+import Tragus
+
+extension CommandDescription {
+  /// The option whose name and help have all words of an unknown name: `--percentiles` is found in
+  /// the help of `--sound-level`.
+  ///
+  /// - Returns: `nil` if there is none, or if so many have the words that they say little.
+  func optionDescribed(by name: String) -> Argument? {
+    let words = Set(Self.parts(of: name).map(Self.singular)).subtracting(Self.vague)
+    guard !words.isEmpty else { return nil }
+    let found = ownArguments.filter { argument in
+      argument.kind != .positional && words.isSubset(of: Self.words(of: argument))
+    }
+    guard 1...Self.mostFound ~= found.count else { return nil }
+    return found.min { $0.abstract?.count ?? 0 < $1.abstract?.count ?? 0 }
+  }
+
+  /// A word without the ending of a plural.
+  static func singular(_ word: String) -> String {
+    word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+  }
+
+  /// The words in the name of an option: `max` and `level` in `--max-level`.
+  static func parts(of name: String) -> [String] {
+    name.lowercased().split { $0 == "-" }.map(String.init)
+  }
+
+  /// Words in the names of options that say nothing alone.
+  static let vague: Set<String> = [
+    "min", "max", "no", "on", "off", "use", "set", "get", "with", "name", "value", "type", "print",
+    "show", "enable", "disable", "the", "all", "by", "for", "to", "from", "of", "as", "is", "mode",
+    "size", "number", "new", "default", "file", "and", "or", "in", "out", "a", "an", "it", "not",
+  ]
+
+  private static let mostFound = 3
+
+  private static func words(of argument: Argument) -> Set<String> {
+    let help = (argument.abstract ?? "").split { !$0.isLetter && !$0.isNumber }
+    return Set((parts(of: argument.name) + help.map { $0.lowercased() }).map(singular))
+  }
+}
