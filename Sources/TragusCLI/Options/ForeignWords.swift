@@ -328,7 +328,7 @@ struct ForeignWords {
     let meanings = Spellings.meanings(of: name, in: command, has: has)
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(optionNamed(by:)) { return .written(option) }
-    return meanings.first ?? Spellings.meaningElsewhere(of: name, in: command, has: has)
+    return meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
       ?? meaningOfPart(of: name, value)
   }
 

@@ -92,17 +92,15 @@ enum Spellings {
 
   /// The meaning that a long option has in other commands, if this command has the same option.
   static func meaningElsewhere(
-    of word: String, in command: String?, has: (_ option: String) -> Bool
+    of word: String, has: (_ option: String) -> Bool
   ) -> Meaning? {
     guard word.hasPrefix("--") else { return nil }
-    return options.lazy.filter { row in
-      !row.commands.contains { $0 == command ?? "" } && row.words.contains { $0 == word }
-    }
-    .compactMap { row -> Meaning? in
-      guard let option = row.meaning.option, has(option) else { return nil }
+    for row in options where row.words.contains(where: { $0 == word }) {
+      guard let option = row.meaning.option, has(option) else { continue }
       guard case .same(let text) = row.meaning else { return row.meaning }
       return .written(text)
-    }.first
+    }
+    return nil
   }
 
   /// Whether a table has the word as an option, so that it is not a typing error.
