@@ -85,12 +85,18 @@ package struct SoundNames: Sendable {
   }
 
   /// The name of a kind or family as it is known, of the same in any case; `nil` where there is none.
+  ///
+  /// What somebody does is also called by its verb: `clap` for `Clapping`, `snore` for `Snoring`.
   package func name(_ text: String) -> String? {
-    all.contains(text) ? text : known[text.lowercased()]
+    if all.contains(text) { return text }
+    let word = text.lowercased()
+    guard let last = word.last, last.isLetter else { return known[word] }
+    let stem = last == "e" ? String(word.dropLast()) : word
+    return known[word] ?? known[stem + "ing"] ?? known[word + String(last) + "ing"]
   }
 
-  /// The only name that begins with a word, apart from its ending: `Clapping` for `clap`, `Snoring`
-  /// for `snore`; `nil` where there is none, or more than one.
+  /// The only name that begins with a word, apart from an ending: `Laughter` for `laughs`; `nil`
+  /// where there is none, or more than one.
   package func nameBeginning(with word: String) -> String? {
     let stem = word.lowercased().reversed().drop { "es".contains($0) }.reversed()
     guard stem.count > 2, stem.allSatisfy(\.isLetter) else { return nil }

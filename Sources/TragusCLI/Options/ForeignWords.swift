@@ -275,7 +275,10 @@ struct ForeignWords {
     case .needless:
       isChanged = true
     case .written(let text):
-      let spelling = Self.text(text, with: next) { options.argument($0) }
+      var spelling = Self.text(text, with: next) { options.argument($0) }
+      if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
+        spelling = "--on \(events)"
+      }
       note(.write(spelling), name)
       skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
@@ -295,16 +298,18 @@ struct ForeignWords {
       note(.write(option), name)
     } else if let option = value.flatMap(optionNamed(by:)) {
       note(.write(option), "\(name) \(value ?? "")")
-    } else if !Spellings.knows(name), let nearest = options.nearestOption(to: name) {
+    } else if let nearest = options.nearestOption(to: name),
+      !Spellings.knows(name) || nearest.hasPrefix(name)
+    {
       note(.write(nearest), name)
-    } else if let option = options.optionDescribed(by: name) {
-      let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
-      note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
     } else if 1...3 ~= others.count, command != nil {
       let verb = others.count == 1 ? "has" : "have"
       note(
         .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
       )
+    } else if let option = options.optionDescribed(by: name) {
+      let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
+      note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
     } else if word.count > 2, command == nil || command == "listen",
       let other = TragusCommand.names.contains(word)
         ? "tragus \(word)"

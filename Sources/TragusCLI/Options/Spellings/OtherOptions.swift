@@ -23,7 +23,8 @@ extension Spellings {
     serve | --addr --address --listen --host --bind --interface --public --network --expose --listen-all | write --lan
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
-    serve | --https --ssl --cert | write --tls self
+    serve | --https --ssl | write --tls self
+    serve | --cert --key --certificate | write --tls cert.pem,key.pem
     synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
@@ -44,7 +45,7 @@ extension Spellings {
     labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
     devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
     config | --get --set --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
-    doctor | --fix --repair | say 'tragus doctor' changes nothing; what helps stands behind try:
+    doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
     history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say 'tragus history export > all.csv' has all exercises with their dates.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
