@@ -114,16 +114,13 @@ package struct TruthSet: Sendable {
 
   private mutating func readFolder(_ folder: String, needsLabels: Bool) throws(AudioError) {
     var omissions: [String] = []
-    func holdsLabels(_ path: String) -> Bool {
-      Self.labelSuffixes.contains { path.lowercased().hasSuffix($0) }
-    }
     let files = try AudioFolder.files(
-      in: folder, where: { holdsLabels($0) || AudioFileFormat.hasAudioSuffix($0) },
+      in: folder, where: { Self.hasLabelSuffix($0) || AudioFileFormat.hasAudioSuffix($0) },
       onOmission: { omissions.append($1.message) })
     faults += omissions
     unlabelled += files.filter { AudioFileFormat.hasAudioSuffix($0) }
     let countBefore = order.count
-    for path in files where holdsLabels(path) {
+    for path in files where Self.hasLabelSuffix(path) {
       let recording = Self.recording(beside: path)
       do throws(AudioError) {
         let table = try TruthTable(reading: path, group: group)
@@ -143,6 +140,11 @@ package struct TruthSet: Sendable {
       .fileNotFound,
       "The folder '\(folder)' has no labels with recordings. Name them like the recording, as take.txt "
         + "beside take.wav, or give a table with a column 'path'.")
+  }
+
+  /// Whether the name of a file may be the name of a file of labels.
+  static func hasLabelSuffix(_ path: String) -> Bool {
+    labelSuffixes.contains { path.lowercased().hasSuffix($0) }
   }
 
   private mutating func add(_ table: TruthTable, of path: String) {

@@ -13,6 +13,7 @@ struct EvalCommand: PrintingCommand {
       tragus eval voice takes --label speech         scores it by the labels beside recordings
       tragus eval voice --negatives rain=rooms       counts false alarms alone
       tragus eval classify sounds --model home       scores a model by a folder for each kind
+      tragus eval true.txt --predicted found.txt     compares labels that you have already
       tragus eval t.csv --type blow --exec -- ./detector {}
 
       It counts hits, misses and false alarms per hour, with intervals of confidence and delays.
@@ -32,6 +33,13 @@ struct EvalCommand: PrintingCommand {
       valueName: "detector> <truth"),
     completion: .detectorOrTruth)
   var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Labels of any program, to compare with the true ones: a file, or a folder with files of the same names. Nothing is heard then.",
+      valueName: "file|folder"),
+    completion: .file())
+  var predicted: [String] = []
 
   @OptionGroup var scoring: ScoringOptions
   @OptionGroup var sounds: SoundScoringOptions
@@ -78,10 +86,26 @@ struct EvalCommand: PrintingCommand {
   mutating func validate() throws {
     try require(!json || !csv, "Give only one of --json and --csv.")
     try ProgramWords.check(execution, example: "./detector {}")
-    if program.isEmpty { try validateDetector() } else { try validateProgram() }
+    if !predicted.isEmpty {
+      try validatePredictions()
+    } else if program.isEmpty {
+      try validateDetector()
+    } else {
+      try validateProgram()
+    }
     try require(
       !truth.isEmpty || !scoring.negatives.isEmpty,
       "Name what to score with: files of labels, folders of them, or --negatives NAME=FOLDER.")
+  }
+
+  private func validatePredictions() throws {
+    try require(
+      program.isEmpty && type == nil && timeLimit == nil && sensitivity == nil && sounds.isEmpty
+        && scoring.negatives.isEmpty,
+      "With --predicted nothing is heard; --label, --split-by and the rules are its options.")
+    if let word = words.first, FileKind(word) == nil, Self.detectorNames.contains(word) {
+      throw ValidationError("With --predicted no detector runs; leave \(word) out.")
+    }
   }
 
   private func validateDetector() throws {
@@ -111,8 +135,12 @@ struct EvalCommand: PrintingCommand {
       return "Name a detector, then its labels, for example: tragus eval voice takes.csv."
     }
     guard FileKind(word) == nil else {
-      return "Name a detector before '\(printable(word))', for example: tragus eval voice "
-        + TragusCommand.quotedForShell(word) + "."
+      let file = TragusCommand.quotedForShell(word)
+      if words.count == 2 {
+        return "Write tragus eval \(file) --predicted "
+          + "\(TragusCommand.quotedForShell(words[1])), with the true labels first."
+      }
+      return "Name a detector before '\(printable(word))', for example: tragus eval voice \(file)."
     }
     return "There is no detector '\(printable(word))'. "
       + nameQuestion(for: word, in: Self.detectorNames)
@@ -140,7 +168,8 @@ struct EvalCommand: PrintingCommand {
 
   /// Sounds have two names: the command's and the events'.
   private var scoresSounds: Bool {
-    program.isEmpty && ["classify", RecognizedSound.name].contains(words.first)
+    program.isEmpty && predicted.isEmpty
+      && ["classify", RecognizedSound.name].contains(words.first)
   }
 
   private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
@@ -150,11 +179,22 @@ struct EvalCommand: PrintingCommand {
     detector.name == RecognizedSound.name ? "classify" : detector.name
   }
 
-  private var truth: [String] { Array(program.isEmpty ? words.dropFirst() : words[...]) }
+  private var truth: [String] {
+    Array(program.isEmpty && predicted.isEmpty ? words.dropFirst() : words[...])
+  }
 
   func run(_ console: Console) throws {
     var faults = FaultCount(isQuiet: quiet, on: console)
-    if scoresSounds {
+    if !predicted.isEmpty {
+      var request = LabelEvaluationRequest()
+      (request.truth, request.predicted) = (truth, predicted)
+      request.labels = Array(scoring.labels.joined())
+      request.group = scoring.splitBy
+      request.scorer = scoring.scorer(settling: 0)
+      request.isQuiet = quiet
+      let outcome = try request.run(on: console, &faults)
+      report(outcome, of: "labels", faults.count, on: console)
+    } else if scoresSounds {
       try runSounds(&faults, on: console)
     } else {
       try runDetector(&faults, on: console)
@@ -203,15 +243,22 @@ struct EvalCommand: PrintingCommand {
     request.scorer = scoring.scorer(settling: 0, early: SoundClassifier.windowDuration)
     request.isQuiet = quiet
     let outcome = try request.run(on: console, &faults)
+    report(outcome, of: "classify", faults.count, on: console)
+  }
+
+  private func report(
+    _ outcome: SoundEvaluationRequest.Outcome, of detector: String, _ faultCount: Int,
+    on console: Console
+  ) {
     if json || destination.format == .json {
       console.output.writeLine(
         JSONLines().object(
-          outcome, ["detector": "classify", "model": sounds.model], ["leftOut": faults.count]))
+          outcome, ["detector": detector, "model": sounds.model], ["leftOut": faultCount]))
     } else if csv || destination.format == .csv {
       for row in ScoreTable.rows(of: outcome) { console.output.writeRow(row) }
     } else {
       console.output.write(
-        SoundScoreText.text(outcome, of: sounds.model ?? "classify", listsMisses: misses))
+        SoundScoreText.text(outcome, of: sounds.model ?? detector, listsMisses: misses))
     }
   }
 }

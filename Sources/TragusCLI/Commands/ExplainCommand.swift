@@ -47,6 +47,9 @@ struct ExplainCommand: ConsoleCommand {
   // Where something else says more of a word that is no topic.
   private static func hint(for word: String) -> String {
     if let topic = HelpTopic(word: word) { return "'tragus help \(topic.rawValue)' says more." }
+    if let sound = SoundNames.published.name(word) {
+      return "'tragus explain classify' says how '\(sound)' and all other sounds are told apart."
+    }
     let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
     if let near = nearestName(to: word, in: known) { return "did you mean '\(near)'?" }
     return (Spellings.command(word).map { "try \($0); " } ?? "") + "there are \(topics)."

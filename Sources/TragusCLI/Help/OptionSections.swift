@@ -37,6 +37,7 @@ enum OptionSections {
     "cut": [("The clips", ["min", "padding", "background", "rate", "container"])],
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
+      ("Labels of another program", ["predicted"]),
       ("Recordings without it", ["negatives", "skip"]),
       ("Rules", ["confidence", "settling", "early", "late", "aftermath"]),
       ("A program as the detector", ["exec", "type", "time-limit"]),

@@ -106,6 +106,30 @@ package enum ScoreText {
     return classes.joined(separator: "\n")
   }
 
+  /// A table of several sounds in recordings, with line breaks: a row for each, and one for all.
+  static func table(_ sounds: [(name: String, score: Score)]) -> String {
+    func row(_ name: String, _ labels: Int, _ hits: Int, _ alarms: Int) -> String {
+      func share(_ count: Int, of total: Int) -> String {
+        total > 0 ? percent(Double(count) / Double(total)) : "      -"
+      }
+      let f1 = Double(2 * hits) / Double(labels + hits + alarms)
+      return self.row(
+        name,
+        "\(number(labels, 6))  \(share(hits, of: labels))    \(share(hits, of: hits + alarms))  "
+          + (f1.isNaN ? "    -" : decimal(f1, places: 3, width: 5))
+          + "\(number(labels - hits, 8))\(number(alarms, 14))")
+    }
+    let counts = sounds.map { sound in
+      let hits = sound.score.hits
+      return (hits.labelCount, hits.hitCount, sound.score.extra?.count ?? 0)
+    }
+    let all = counts.reduce((0, 0, 0)) { ($0.0 + $1.0, $0.1 + $1.1, $0.2 + $1.2) }
+    let rows = zip(sounds, counts).map { row($0.name, $1.0, $1.1, $1.2) }
+    return
+      ([self.row("", "labels   recall  precision     F1  missed  false alarms")] + rows
+      + [row("all", all.0, all.1, all.2)]).joined(separator: "\n") + "\n"
+  }
+
   /// The name of an interval: `95 % interval`.
   static func interval(_ confidence: Double) -> String {
     decimal(confidence * 100, places: 2).replacing(#/\.?0+$/#, with: "") + " % interval"

@@ -19,6 +19,7 @@ package enum SoundScoreText {
       parts += outcome.sounds.map {
         ScoreText.text($0.score, of: $0.name, listsMisses: listsMisses)
       }
+      if outcome.sounds.count > 1 { parts.append(ScoreText.table(outcome.sounds)) }
       if let total = outcome.total { parts.append(ScoreText.events([], total)) }
     } else if let total = outcome.total {
       parts.append(ScoreText.events(outcome.sounds, total))

@@ -8,7 +8,7 @@ extension Spellings {
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
     send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
-    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
+    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME, whom 'tragus pair --list' names
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
     pair | --code --pin --digits | write --confirm 123456
@@ -33,7 +33,8 @@ extension Spellings {
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
-    eval | --labels --truth --reference --ground-truth | say Write the labels behind the detector, as in tragus eval classify long.csv
+    eval | --pred --predictions --prediction --hypothesis --hyp --est --estimated --detections --results | is --predicted
+    eval | --labels --truth --true --reference --ref --ground-truth --gt | is
     eval train | --data --dataset --folder | is
     eval | --tolerance --collar --slack | write --early 100ms, and --late 50ms
     eval | --roc --curve --pr | say Each point is a run: --threshold 0.5, then 0.7.
@@ -46,7 +47,7 @@ extension Spellings {
     devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
     config | --get --set --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
-    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say 'tragus history export > all.csv' has all exercises with their dates.
+    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.

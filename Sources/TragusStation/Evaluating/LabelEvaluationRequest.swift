@@ -1,0 +1,99 @@
+import Tragus
+
+/// The comparison of labels that a program predicted with the true ones. No recording is heard.
+package struct LabelEvaluationRequest {
+  /// Files and folders of the true labels.
+  package var truth: [String] = []
+  /// Files and folders of the predicted labels.
+  package var predicted: [String] = []
+  /// The labels that count; empty for all.
+  package var labels: [String] = []
+  /// The column of a table that groups the hit rates.
+  package var group: String?
+  package var scorer = Scorer()
+  package var isQuiet = false
+
+  package init() {}
+
+  /// Scores each kind of label. Capitals do not matter.
+  ///
+  /// - Parameter faults: Counts the omissions.
+  /// - Throws: The errors of reading; `malformedFile` when nothing could be scored.
+  package func run(
+    on console: Console, _ faults: inout FaultCount
+  ) throws -> SoundEvaluationRequest.Outcome {
+    let truth = try LabelledRecordings(truth, group: group)
+    let predicted = try LabelledRecordings(predicted)
+    for fault in truth.faults + predicted.faults { faults.add(fault) }
+    // One file of each kind needs no common name.
+    let isPair = truth.recordings.count == 1 && predicted.recordings.count == 1
+    let strays = isPair ? [] : predicted.recordings.filter { truth[$0.name] == nil }
+    if let first = strays.first {
+      faults.add(
+        "\(strays.count) of \(predicted.recordings.count) recordings with predictions have no true labels, as '\(printable(first.name))'."
+      )
+    }
+    guard !truth.recordings.isEmpty, strays.count < max(predicted.recordings.count, 1) else {
+      throw AudioError(
+        .malformedFile,
+        "Nothing could be scored: no predictions are for a recording with true labels; files of labels are matched by their names."
+      )
+    }
+    let names = try names(in: truth, predicted)
+    var scorers = names.map { _ in scorer }
+    var unknownCount = 0
+    for recording in truth.recordings {
+      try console.checkStop()
+      let found = isPair ? predicted.recordings[0] : predicted[recording.name]
+      let duration = try recording.path.map { path throws(AudioError) in
+        try AudioFile.duration(of: path, until: { console.isStopping })
+      }
+      if duration == nil { unknownCount += 1 }
+      let all = recording.labels + (found?.labels ?? [])
+      let length = duration ?? all.reduce(0) { max($0, $1.label.end) }
+      for (index, name) in names.enumerated() {
+        let own = TruthLabel.joined(
+          recording.labels.filter { $0.label.text.lowercased() == name.lowercased() }
+            .sorted { $0.label.start < $1.label.start })
+        let events = (found?.labels ?? []).filter {
+          $0.label.text.lowercased() == name.lowercased()
+        }
+        scorers[index].add(
+          events.map { Detection(start: $0.label.start, end: $0.label.end) }, labels: own,
+          recording: recording.name, duration: length)
+      }
+    }
+    if !isQuiet, unknownCount > 0 {
+      console.note(
+        "the length of \(unknownCount == 1 ? "1 recording" : "\(unknownCount) recordings") is taken from the last label, for the sound is not there."
+      )
+    }
+    var outcome = SoundEvaluationRequest.Outcome()
+    outcome.confidence = scorer.confidence
+    outcome.sounds = zip(names, scorers).map { ($0, $1.score) }
+    return outcome
+  }
+
+  // The texts of all labels that count, each as it is written first.
+  private func names(
+    in truth: LabelledRecordings, _ predicted: LabelledRecordings
+  ) throws(AudioError) -> [String] {
+    let wanted = Set(labels.map { $0.lowercased() })
+    var known: [String: String] = [:]
+    for label in (truth.recordings + predicted.recordings).flatMap(\.labels).map(\.label.text)
+    where known[label.lowercased()] == nil {
+      known[label.lowercased()] = label
+    }
+    let names = known.filter { wanted.isEmpty || wanted.contains($0.key) }.values.sorted()
+    guard !names.isEmpty else {
+      let found = known.values.sorted().prefix(8).map { "'\(printable($0))'" }
+      throw AudioError(
+        .invalidRequest,
+        wanted.isEmpty
+          ? "There are no labels to compare."
+          : "No label is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there are \(found.joined(separator: ", "))."
+      )
+    }
+    return names
+  }
+}
