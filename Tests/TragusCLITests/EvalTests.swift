@@ -44,6 +44,34 @@ extension CommandTests {
       }
     }
 
+    /// The counts are those that one gets by hand.
+    @Test func `labels of another program are compared with the true ones`() throws {
+      try workspace.write("0.5\t1\tdog\n2\t3\tdog\n5\t6\tcat\n", to: "true.txt")
+      try workspace.write("0.55\t1.1\tDog\n4\t4.5\tdog\n5\t6\tcat\n8\t9\tbird\n", to: "found.txt")
+      let outcome = try workspace.run("eval", "true.txt", "--predicted", "found.txt")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("taken from the last label"))
+      let all = outcome.lines.suffix(4).map { $0.split { $0 == " " }.joined(separator: " ") }
+      #expect(
+        all == [
+          "bird 0 - 0.0 % 0.000 0 1", "cat 1 100.0 % 100.0 % 1.000 0 0",
+          "dog 2 50.0 % 50.0 % 0.500 1 1", "all 3 66.7 % 50.0 % 0.571 1 2",
+        ], "\(outcome.text)")
+      // Files in folders are matched by the names of their recordings.
+      for folder in ["t", "p"] {
+        try FileManager.default.createDirectory(
+          at: workspace.folder.appending(path: folder), withIntermediateDirectories: true)
+      }
+      try workspace.write("0.5\t1\tdog\n", to: "t/a.selections.txt")
+      try workspace.write("0.5\t1\tdog\n", to: "p/a.BirdNET.results.txt")
+      try workspace.write("0.5\t1\tdog\n", to: "p/b.txt")
+      let folders = try workspace.run("eval", "t", "--predicted", "p", "--json")
+      #expect(folders.status == 2 && folders.errors.contains("1 of 2 recordings with predictions"))
+      #expect(folders.text.contains(#""hits":1"#))
+      let swapped = try workspace.run("eval", "true.txt", "found.txt")
+      #expect(swapped.status == 64 && swapped.errors.contains("--predicted found.txt"))
+    }
+
     @Test func `blows are scored against the labels that they were made with`() throws {
       try workspace.synth(
         "a.wav", "blow count=2 length=600ms strength=1 distance=3 duration=6s rate=8000 level=-6",

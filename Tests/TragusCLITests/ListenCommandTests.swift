@@ -131,7 +131,8 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["listen", "--on", "Dog", "-e"], "write sound:Dog"), (["listen", "--on", "blow"], "--exec"),
+      (["listen", "--on", "Dgo", "-e"], "There is no event 'Dgo'"),
+      (["listen", "--on", "blow"], "--exec"),
       (["listen", "--phase", "updated", "-e"], "began or ended"),
       (["tone", "--alarm", "--on", "blow", "-e"], "smoke"), (["chirps", "-e"], "--each"),
       (["classify", "--when", "ended"], "--phase ended"),

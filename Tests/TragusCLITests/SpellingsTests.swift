@@ -52,8 +52,10 @@ struct SpellingsTests {
           + rows.filter { Spellings.options[$0].commands.isEmpty }
         for index in ordered {
           hits[index].append(Hit(word: word, place: place.label, command: place.name ?? ""))
-          // A row without an option takes every value, and so hides the ones below it.
-          if Spellings.options[index].meaning.option == nil { break }
+          // A row without an option takes every value, and so hides the ones below it. An input is
+          // no number.
+          let meaning = Spellings.options[index].meaning
+          if meaning.option == nil, meaning != .same("") { break }
         }
       }
     }
@@ -156,6 +158,8 @@ struct SpellingsTests {
     ("breathe --in 4 --hold 4 --out 4 --pause 4", "breathe 4-4-4-4"),
     ("cut a.wav -o s --pad 200ms", "cut a.wav -o s --padding 200ms"),
     ("beep -n 3 --pause 200ms", "beep --repeat 3 --gap 200ms"),
+    ("cut a.wav --out-dir s", "cut a.wav -o s"), ("receive -f h.wav", "receive h.wav"),
+    ("classify a.wav --o b.csv", "classify a.wav -o b.csv"),
     ("listen --once", "listen --exit"), ("chat --sink USB", "chat --speaker USB"),
     ("pair rm kitchen", "pair --forget kitchen"),
     ("synth list", "synth --list"),
@@ -186,6 +190,19 @@ struct SpellingsTests {
     ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
     ("tone --dry-run", "--exec -- echo"), ("listen --alarms", "--only alarm"),
     ("listen --threshold 0.5", "--on sound:Dog:0.8"),
+    // Two options that are one.
+    ("spectrogram a.wav --fmin 2k --max-freq 8k", "Write --range 2k:8k, not --fmin and --max-freq"),
+    ("waveform a.wav --width 800 --height 200", "Write --size 800x200"),
+    // The value says which option is meant.
+    ("meter --time=slow", "Write --slow"), ("models show x -o json", "Write --json, not -o json"),
+    ("send hi --protocol ultrasonic", "--band ultra"), ("meter --threshold 85", "loud:85:140"),
+    ("collect s --label bird", "--class bird:5m"), ("collect s -n 20", "--class NAME:5m"),
+    ("listen --event laughs --exec ./a", "--on sound:Laughter"),
+    // A part of the name, the name in another command, and a word of the help.
+    ("listen --mqtt-host here", "mosquitto_pub"), ("calibrate --freq 1000", "--frequency 1000"),
+    ("breathe --exercise-minutes 5", "--minutes 5"),
+    ("eval voice t.csv --negative-class r", "--neg"),
+    ("meter --programme-meters", "did you mean --programme"),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {
     let error = #expect(throws: AudioError.self) {
@@ -212,7 +229,8 @@ extension CommandTests {
     /// Complaints about values that only a run finds.
     @Test(arguments: [
       ("listen sim:tone -o json", "Write --json"),
-      ("listen sim:tone --only bird", "write sound:bird"),
+      ("listen sim:tone --only laughs", "the sound 'Laughter'"),
+      ("explain leq", "tragus meter --sound-level"), ("explain clap", "'tragus explain classify'"),
       ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
       ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),
       ("meter loudness", "Write --loudness"), ("synth 440 2s", "tragus synth tone 440 2s"),

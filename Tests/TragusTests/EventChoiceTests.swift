@@ -96,6 +96,19 @@ struct EventPatternTests {
       ])
   }
 
+  @Test func `a name that only one type has needs no type`() throws {
+    #expect(
+      try patterns("Dog:0.6,smoke,hard,inhale") == [
+        EventPattern("sound", name: "Dog", threshold: 0.6), EventPattern("alarm", name: "T3"),
+        EventPattern("blow", name: "hard"), EventPattern("breath", name: "inhale"),
+      ])
+    // The verb for what somebody does.
+    #expect(
+      try patterns("clap,snore") == [
+        EventPattern("sound", name: "Clapping"), EventPattern("sound", name: "Snoring"),
+      ])
+  }
+
   @Test func `a detector knows the names of its own events`() throws {
     #expect(try patterns("smoke,T4", of: ["alarm"]).map(\.name) == ["T3", "T4"])
     #expect(try patterns("c#4", of: ["note"]) == [EventPattern("note", name: "C#4")])
@@ -108,7 +121,8 @@ struct EventPatternTests {
   }
 
   @Test(arguments: [
-    ("Dog", "", "write sound:Dog"), ("ended", "blow", "is a phase"), ("blow:dog", "", "short"),
+    ("laughs", "", "did you mean the sound 'Laughter'"), ("ended", "blow", "is a phase"),
+    ("blow:dog", "", "short"),
     ("voice:me", "", "'voice' has no names"), ("blwo", "", "Did you mean 'blow'?"),
     ("wind", "alarm", "'tragus listen' hears all"), ("sound:Dgo", "", "Did you mean 'Dog'?"),
     ("Dog:2", "sound", "0.01 to 1"), ("", "", "There is no event ''"),

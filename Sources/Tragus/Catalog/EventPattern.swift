@@ -152,9 +152,12 @@ private struct EventPatternParser {
           + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
     }
     if isSound(text) { return try sound(text) }
-    for type in EventNames.types where names.name(text, of: type) != nil {
-      throw Self.failure("'\(printable(text))' needs its type; write \(type):\(text).")
+    let types = EventNames.types.filter { names.name(text, of: $0) != nil }
+    if types.count > 1 {
+      let choices = types.map { "\($0):\(text)" }.joined(separator: " or ")
+      throw Self.failure("'\(printable(text))' needs its type; write \(choices).")
     }
+    if let type = types.first { return EventPattern(type, name: names.name(text, of: type)) }
     if let name = sounds.nameBeginning(with: text) {
       throw Self.failure(
         "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
