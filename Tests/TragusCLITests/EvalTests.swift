@@ -60,7 +60,7 @@ extension CommandTests {
       // Files in folders are matched by the names of their recordings.
       for folder in ["t", "p"] {
         try FileManager.default.createDirectory(
-          at: workspace.folder.appending(path: folder), withIntermediateDirectories: true)
+          at: workspace.url(folder), withIntermediateDirectories: true)
       }
       try workspace.write("0.5\t1\tdog\n", to: "t/a.selections.txt")
       try workspace.write("0.5\t1\tdog\n", to: "p/a.BirdNET.results.txt")
