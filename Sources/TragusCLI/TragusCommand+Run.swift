@@ -98,6 +98,13 @@ extension TragusCommand {
       try printing?.checkDestination()
       let destination = printing?.destination
       let labels = (command as? any ReportingCommand)?.labels
+      if labels != nil, let phase = (command as? any ActingCommand)?.action.printedPhase,
+        phase != .ended
+      {
+        throw AudioError(
+          .invalidRequest,
+          "A label is written when an event ends; leave --phase \(phase.rawValue) out.")
+      }
       let console = console.printing(
         labels, (command as? any ActingCommand)?.action.printedPhase
       )

@@ -62,7 +62,7 @@ struct ChirpsCommand: ReportingCommand {
 
   mutating func validate() throws {
     try action.checkUse()
-    try action.refuseUpdates()
+    try action.requirePhases(false)
     try require(
       isOfEach || !action.ends,
       "--exit, --count and --timeout are about each chirp; add --each.")

@@ -59,6 +59,8 @@ struct MeterCommand: ReportingCommand {
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try action.requirePhases(
+      gauge.ranges != nil || namesRange, advice: "--phase is for --ranges.")
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")

@@ -75,6 +75,7 @@ struct ToneCommand: ReportingCommand {
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try action.requirePhases(alarm, advice: "--phase is for --alarm.")
     try require(!summary || !dtmf && !alarm, "--summary is of tones; leave --dtmf and --alarm out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
     try require(

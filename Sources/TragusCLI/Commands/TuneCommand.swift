@@ -67,6 +67,8 @@ struct TuneCommand: ReportingCommand {
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    try action.requirePhases(
+      notes || midi != nil || output.format.labels != nil, advice: "--phase is for --notes.")
     try require(
       !summary || !notes && midi == nil, "--summary is of pitches; leave --notes and --midi out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")

@@ -55,6 +55,13 @@ struct ActionOptions: ParsableArguments {
     try require(phase != .updated, "Nothing is updated here; --phase is began or ended.")
   }
 
+  /// Refuses `--phase` where events have none.
+  ///
+  /// - Parameter advice: What to write for events that have phases.
+  func requirePhases(_ hasPhases: Bool, advice: String = "leave --phase out.") throws {
+    try require(phase == nil || hasPhases, "These events have no phases; \(advice)")
+  }
+
   /// The phase of the printed events if `--phase` is not about a program; `nil` for all.
   var printedPhase: Phase? { execution.program.isEmpty ? phase : nil }
 

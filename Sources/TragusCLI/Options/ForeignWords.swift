@@ -108,6 +108,9 @@ struct ForeignWords {
     if let text = raw?.text { note(.write(text.option), text.words) }
     if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
+    if let word = inputs.first, (try? BreathPattern(word)) != nil {
+      return note(.advice("Give the pattern once: \(word), or \(pattern.text)."), breath.words)
+    }
     if pattern.isCertain {
       isChanged = true
       words.insert(pattern.text, at: 1)

@@ -20,6 +20,9 @@ struct TuningOptions: ParsableArguments {
       transpose, in: -48...48, "--transpose must be -48 to 48 semitones, for example 2.")
   }
 
+  /// Whether notes are not the usual ones.
+  var isUsed: Bool { a4 != 440 || transpose != 0 }
+
   var tuning: Tuning { Tuning(referenceFrequency: a4, transposition: transpose) }
 }
 

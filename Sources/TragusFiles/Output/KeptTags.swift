@@ -6,8 +6,10 @@ extension RecordingTags {
   /// The description of a `bext` chunk becomes the comment where there is no other. `software` is left
   /// out without a word: another program writes the new file.
   ///
-  /// - Returns: The tags to write, and the names of what is left out.
-  package func kept(in format: AudioFileFormat) -> (tags: [Tag], omitted: [String]) {
+  /// - Returns: The tags to write, and the names of what is left out or has less text.
+  package func kept(
+    in format: AudioFileFormat
+  ) -> (tags: [Tag], omitted: [String], shortened: [String]) {
     let hasComment = tags.contains { $0.name == "comment" }
     var kept: [Tag] = []
     var omitted: [String] = []
@@ -20,7 +22,10 @@ extension RecordingTags {
       }
     }
     if !marks.isEmpty { omitted.append("marks") }
-    return (kept, omitted)
+    let isCoded = [.flac, .ogg, .opus].contains(format)
+    let short = isCoded ? kept : kept.fittingHeader(as: format)
+    let shortened = zip(kept, short).filter { $0.text != $1.text }.map(\.0.name)
+    return (short, omitted, shortened)
   }
 }
 
@@ -74,18 +79,39 @@ extension [RecordingTags.Tag] {
   var cafPairs: [(key: String, value: String)] {
     flatMap { tag in
       let keys = RecordingTags.Tag.cafNames[tag.name] ?? []
-      return keys.map { ($0, tag.text.cut(toBytes: room / keys.count)) }
+      return keys.map { ($0, tag.text) }
     }
   }
 
-  // The bytes that a text may have, so that the rest of the header has room too.
-  private var room: Int { 3600 / Swift.max(count, 1) - 32 }
+  // The bytes for all texts, so that the rest of the header has room too.
+  private static var room: Int { 3600 }
+  // The bytes of what stands before a text, and of its end.
+  private static var headerSize: Int { 32 }
+
+  /// The tags with texts so short that all fit into a header. Short texts stay whole, and the
+  /// longest share what is left.
+  fileprivate func fittingHeader(as format: AudioFileFormat) -> [RecordingTags.Tag] {
+    func copies(_ tag: RecordingTags.Tag) -> Int {
+      format == .caf ? RecordingTags.Tag.cafNames[tag.name]?.count ?? 1 : 1
+    }
+    var left = Self.room
+    var leftCount = reduce(0) { $0 + copies($1) }
+    var fitting = self
+    for index in indices.sorted(by: { self[$0].text.utf8.count < self[$1].text.utf8.count }) {
+      let copyCount = copies(self[index])
+      let text = self[index].text.cut(toBytes: Swift.max(left / leftCount - Self.headerSize, 0))
+      fitting[index] = RecordingTags.Tag(name: self[index].name, text: text)
+      left -= copyCount * (text.utf8.count + Self.headerSize)
+      leftCount -= copyCount
+    }
+    return fitting
+  }
 
   private func chunks(_ names: [String: FourCharacterCode], bigEndian: Bool) -> [UInt8] {
     var header = HeaderBytes()
     for tag in self {
       guard let name = names[tag.name] else { continue }
-      var bytes = [UInt8](tag.text.cut(toBytes: room).utf8)
+      var bytes = [UInt8](tag.text.utf8)
       // Texts of RIFF end with a zero.
       if !bigEndian { bytes.append(0) }
       header.append(name)

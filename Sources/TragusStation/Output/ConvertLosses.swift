@@ -5,13 +5,15 @@ package struct ConvertLosses {
   /// The number of files below the wanted loudness.
   package var quietCount = 0
   private var names: [String] = []
+  private var shortened: [String] = []
   private var hasToldBits = false
 
   package init() {}
 
-  /// Adds the names of tags that the file format cannot hold.
-  mutating func add(_ names: [String]) {
+  /// Adds the names of tags that the file format cannot hold, and of tags with less text.
+  mutating func add(_ names: [String], shortened: [String]) {
     for name in names where !self.names.contains(name) { self.names.append(name) }
+    for name in shortened where !self.shortened.contains(name) { self.shortened.append(name) }
   }
 
   /// Reports once that FLAC has fewer bits than the recording.
@@ -26,7 +28,10 @@ package struct ConvertLosses {
 
   /// Reports once, at the end, which tags are missing in the new files.
   package func noteTags(on console: Console) {
-    if names.isEmpty { return }
-    console.note("not copied: \(names.joined(separator: ", ")).")
+    if !names.isEmpty { console.note("not copied: \(names.joined(separator: ", ")).") }
+    if !shortened.isEmpty {
+      console.note(
+        "shortened, for the header has little room: \(shortened.joined(separator: ", ")).")
+    }
   }
 }

@@ -61,17 +61,10 @@ package struct ConvertRequest {
     }
     let atEnd = { if !isQuiet { losses.noteTags(on: session.console) } }
     try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { input, _ in
-      guard let path = paths.path(for: input.name) else {
-        throw AudioError(
-          .fileNotFound, "\(input.title) came into its folder just now; run it again.")
-      }
+      let path = try paths.newFile(for: input.name)
       if !file.overwrites, let kind = FileKind(path), kind != .other {
         throw AudioError(
           .fileExists, "'\(printable(path))' is there already; --force replaces it.")
-      }
-      try InputName.check([path], spare: inputs)
-      for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
-        try CollectionFolder.create(part)
       }
       var request = self
       request.path = path
@@ -101,7 +94,9 @@ package struct ConvertRequest {
     if case .file(let source) = input.name, options.raw == nil {
       let tags = try RecordingTags(ofFile: source).kept(in: format)
       if path != "-" { file.tags = tags.tags }
-      losses.add(tags.omitted + (path == "-" ? tags.tags.map(\.name) : []))
+      losses.add(
+        tags.omitted + (path == "-" ? tags.tags.map(\.name) : []),
+        shortened: path == "-" ? [] : tags.shortened)
     }
     let rate = file.sampleRate ?? format.rate(insteadOf: input.source.format.sampleRate)
     try input.resample(to: rate)

@@ -5,7 +5,8 @@ import Tragus
 ///
 /// Where two would be equal, the old suffix stays: `take.wav.flac` and `take.ogg.flac`.
 package struct ConvertedPaths {
-  private var paths: [(input: InputName, path: String)] = []
+  private var paths: [BytePath: String] = [:]
+  private var places: Set<FilePlace> = []
 
   /// - Parameters:
   ///   - inputs: The files and folders from the command line.
@@ -59,13 +60,31 @@ package struct ConvertedPaths {
           "'\(printable(other.text))' and '\(printable(input.text))' would both be written as "
             + "'\(printable(path))'; write them into two folders.")
       }
-      paths.append((input, path))
+      paths[BytePath(input.text)] = path
+      self.places.insert(FilePlace(input.text))
     }
   }
 
   /// The path for an input; `nil` for a file that came into its folder later.
-  package func path(for input: InputName) -> String? {
-    paths.first { $0.input == input }?.path
+  package func path(for input: InputName) -> String? { paths[BytePath(input.text)] }
+
+  /// The path for an input, in a folder that exists afterwards.
+  ///
+  /// - Throws: `fileNotFound` for a file that came into its folder later; `invalidRequest` if the
+  ///   path is one of the inputs; errors of making folders.
+  package func newFile(for input: InputName) throws(AudioError) -> String {
+    guard let path = path(for: input) else {
+      throw AudioError(
+        .fileNotFound, "'\(printable(input.text))' came into its folder just now; run it again.")
+    }
+    if FileKind(path) != nil, places.contains(FilePlace(path)) {
+      throw AudioError(
+        .invalidRequest, "'\(printable(path))' is an input here; choose another name.")
+    }
+    for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
+      try CollectionFolder.create(part)
+    }
+    return path
   }
 
   // A format that Tragus cannot write becomes WAV.

@@ -48,30 +48,20 @@ package struct LabelOutput: Sendable {
     let paths = try ConvertedPaths(
       for: inputs, in: PathParts.withoutEndingSlashes(folder)
     ) { _ in suffix }
-    return LabelFiles(paths: paths, inputs: inputs, overwrites: overwrites)
+    return LabelFiles(paths: paths, overwrites: overwrites)
   }
 }
 
 /// The label files of several recordings.
 struct LabelFiles {
   let paths: ConvertedPaths
-  let inputs: [String]
   let overwrites: Bool
 
   /// Runs a closure whose output becomes the labels of a recording.
   func writing(
     labelsOf recording: InputName, on console: Console, _ body: (Console) throws -> Void
   ) throws {
-    guard let path = paths.path(for: recording) else {
-      throw AudioError(
-        .fileNotFound,
-        "'\(printable(recording.text))' came into its folder just now; run it again.")
-    }
-    try InputName.check([path], spare: inputs)
-    for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
-      try CollectionFolder.create(part)
-    }
-    try console.writing(to: path, overwrites: overwrites, body)
+    try console.writing(to: paths.newFile(for: recording), overwrites: overwrites, body)
   }
 }
 
