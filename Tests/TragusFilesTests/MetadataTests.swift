@@ -122,6 +122,21 @@ struct MetadataTests {
     }
   }
 
+  /// A header has 4096 bytes. What is short stays whole there.
+  @Test(arguments: [AudioFileFormat.wav, .aiff, .caf])
+  func `a long tag is shortened and named`(format: AudioFileFormat) {
+    var tags = RecordingTags()
+    tags.tags = [
+      RecordingTags.Tag(name: "comment", text: String(repeating: "x", count: 9_000)),
+      RecordingTags.Tag(name: "title", text: String(repeating: "t", count: 800)),
+    ]
+    let kept = tags.kept(in: format)
+    #expect(kept.shortened == ["comment"] && kept.omitted.isEmpty)
+    #expect(kept.tags[1].text.count == 800)
+    #expect((1_700...3_000).contains(kept.tags[0].text.count), "\(kept.tags[0].text.count)")
+    #expect(tags.kept(in: .flac).shortened.isEmpty)
+  }
+
   #if canImport(CSndfile)
     @Test(arguments: [AudioFileFormat.wav, .rf64, .aiff, .aifc, .caf, .flac, .ogg, .opus])
     func `tags are written as libsndfile reads them`(container: AudioFileFormat) throws {
