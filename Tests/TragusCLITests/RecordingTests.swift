@@ -35,6 +35,27 @@ extension CommandTests {
       #expect(trimmed.reduce(0) { $0 + $1 * $1 } == clicks.reduce(0) { $0 + $1 * $1 })
     }
 
+    /// The first recordings are those of a run that goes on.
+    @Test(arguments: [("-e", 1), ("--count 3", 3)])
+    func `a number of recordings ends the session`(option: String, count: Int) throws {
+      try workspace.synth("clicks.wav", "clicks frequency=1 duration=5s rate=8000")
+      let options = "--on-sound -30 --pre 200ms --stop-after 100ms -q"
+      #expect(try workspace.shell("$tragus record clicks.wav -o all.wav \(options)").status == 0)
+      for input in ["clicks.wav", "- < clicks.wav"] {
+        let outcome = try workspace.shell(
+          "$tragus record -o some.wav --force \(options) \(option) \(input)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        for number in 1...5 {
+          let suffix = number == 1 ? "" : "-\(number)"
+          #expect(workspace.exists("some\(suffix).wav") == (number <= count))
+          if number > count { continue }
+          #expect(try samples("some\(suffix).wav") == samples("all\(suffix).wav"))
+        }
+      }
+      let none = try workspace.run("record", "sim:silence?duration=1s", "--on-sound", "-20", "-e")
+      #expect(none.status == 124 && none.errors.contains("before anything was recorded"))
+    }
+
     @Test func `a voice is recorded, a loud tone is not`() throws {
       let spoken = try workspace.run(
         "record", "sim:speech?duration=6s&rate=16000", "-o", "spoken.wav", "--on-voice", "-q",

@@ -11,6 +11,7 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.wav                records until Ctrl-C
       tragus record -o talk.flac --for 10s     records ten seconds as FLAC
       tragus record --on-voice -o memo.wav     records each time that somebody speaks
+      tragus record --on-voice -e -o note.wav  records until you fall silent
       tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
 
@@ -88,6 +89,7 @@ struct RecordCommand: ConsoleCommand {
     request.sampleRate = file.rate
     request.highestRate = recording.preset?.highestRate
     request.trigger = try recording.trigger(hearing: model.chosen(on: console).model)
+    request.count = recording.exit ? 1 : recording.count
     request.monitor = monitor.request
     request.writesEvents = recording.events
     request.overwrites = file.force

@@ -38,6 +38,14 @@ struct RecordingOptions: ParsableArguments {
     completion: .duration, transform: DurationArgument.seconds)
   var stopAfter: Double?
 
+  @Flag(
+    name: [.customShort("e"), .long],
+    help: "Stop after the first recording; status 124 without one.")
+  var exit = false
+
+  @Option(help: ArgumentHelp("Stop after so many recordings.", valueName: "count"))
+  var count: Int?
+
   @Flag(help: "Put all that is heard into one file and leave out what lies between.")
   var trim = false
 
@@ -83,13 +91,21 @@ struct RecordingOptions: ParsableArguments {
 
   mutating func validate() throws {
     if !isActivated {
-      try refuse(["pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim]) {
+      try refuse([
+        "pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim, "exit": exit,
+        "count": count != nil,
+      ]) {
         "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40dB."
       }
     }
     try require(
       [onVoice, onSound != nil, !choices.isEmpty].count(where: \.self) <= 1,
       "Give only one of --on-sound, --on-voice and --on.")
+    try require(count, in: 1...Int.max, "--count must be 1 or more.")
+    try require(!exit || count == nil, "--exit stops after the first; leave --count out.")
+    try require(
+      !exit && count == nil || !trim && split == nil,
+      "--exit and --count are about whole recordings; leave --trim and --split out.")
     try require(stopAfter, in: 0...Self.longestPostRoll, "--stop-after must be at most 24h.")
     try require(
       maxDisk, in: 10 * Self.leastByteCount...Int64.max, "--max-disk must be at least 100kB.")

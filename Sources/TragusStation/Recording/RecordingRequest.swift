@@ -19,6 +19,8 @@ package struct RecordingRequest {
   package var highestRate: Double?
   /// The trigger of the recording, or `nil` for all of the input.
   package var trigger: RecordingTrigger?
+  /// How many recordings end the session; `nil` for no end of its own. Needs a trigger.
+  package var count: Int?
   /// How the sound is played meanwhile, or `nil` for silence.
   package var monitor: MonitorRequest?
   /// Whether to write files of events beside the recordings.

@@ -13,6 +13,8 @@ package final class Studio {
   private var recorders: [Recorder] = []
   /// The error for a file that another program took away before it was complete.
   package private(set) var loss: AudioError?
+  /// How many recordings were wanted and have not ended; `nil` for any number.
+  package private(set) var leftCount: Int?
   private var report: Report?
   private let choice: EventChoice
   private let eventFiles: EventFiles?
@@ -27,11 +29,13 @@ package final class Studio {
   /// - Parameters:
   ///   - choice: The events to print.
   ///   - trigger: What begins and ends the recording, or `nil` to record all.
+  ///   - count: How many recordings end the session, or `nil` for no end of its own.
   ///   - monitor: Plays what is heard; it is closed at the end.
   ///   - eventFiles: Get all that is heard, or `nil` for none.
   package init(
     _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
-    choice: EventChoice, trigger: RecordingTrigger?, monitor: Monitor?, eventFiles: EventFiles?
+    choice: EventChoice, trigger: RecordingTrigger?, count: Int?, monitor: Monitor?,
+    eventFiles: EventFiles?
   ) {
     self.input = input
     self.meters = meters
@@ -39,6 +43,7 @@ package final class Studio {
     self.output = output
     self.choice = choice
     self.trigger = trigger
+    leftCount = count
     self.monitor = monitor
     self.eventFiles = eventFiles
   }
@@ -125,7 +130,9 @@ package final class Studio {
     var lastingCount = 0
     try trigger?.add(to: listener, format: input.source.format) { event in
       if event.phase == .ended { lastingCount -= 1 }
-      if lastingCount == 0 { for recorder in self.recorders { recorder.follow(event) } }
+      if lastingCount == 0, leftCount != 0 {
+        for recorder in self.recorders { recorder.follow(event) }
+      }
       if event.phase == .began { lastingCount += 1 }
       // Events that are always reported must not appear twice.
       if EventChoice.recording.contains(event) { return }
@@ -143,7 +150,8 @@ package final class Studio {
       }
     }
     // A recording goes on when the reader of its levels has gone.
-    try report.run(listener, needsReader: isNeeded) { self.attend(to: report) }
+    try report.run(
+      listener, needsReader: isNeeded, { self.attend(to: report) }, until: { leftCount == 0 })
   }
 
   private var keys: [ScreenKey<LiveView>] {
@@ -212,10 +220,10 @@ package final class Studio {
   private func take(_ event: any AudioEvent, _ index: Int) {
     eventFiles?.take(event, of: recorders[index].settings)
     report?.show(event)
-    guard let recording = event as? RecordingEvent, recording.phase == .ended, !output.isQuiet
-    else {
-      return
-    }
+    guard let recording = event as? RecordingEvent, recording.phase == .ended else { return }
+    // Further outputs end with the first.
+    if index == 0 { leftCount = leftCount.map { max($0 - 1, 0) } }
+    if output.isQuiet { return }
     let seconds = Double(recording.frameCount) / input.source.format.sampleRate
     let lost = recorders[index].currentStatus.lostFrameCount
     let note =

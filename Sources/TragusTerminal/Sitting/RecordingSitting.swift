@@ -17,6 +17,7 @@ extension RecordingRequest {
     }
     let eventFiles = eventFiles(on: console)
     var loss: AudioError?
+    var leftCount = count
     // A device that comes back in another format starts another file; a pipe cannot hold two
     // formats.
     try session.withOnlyInput(reopens: !usesStandardOutput, signalEnds: true) { opened in
@@ -26,15 +27,25 @@ extension RecordingRequest {
       try planBits(of: opened, in: &plans)
       let studio = Studio(
         source, meters, session.settings, reporting, choice: choice, trigger: trigger,
-        monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),
+        count: leftCount, monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),
         eventFiles: eventFiles)
-      defer { loss = loss ?? studio.loss }
+      defer {
+        loss = loss ?? studio.loss
+        leftCount = studio.leftCount
+      }
       try AudioError.sayingForce { () throws(AudioError) in
         try studio.record(&plans, usesStandardOutput: usesStandardOutput)
       }
     }
     // The loss was reported when it happened.
     if let loss { throw ExitStatus(loss.code) }
+    if let leftCount, leftCount > 0 {
+      if !reporting.isQuiet {
+        console.complain(
+          "the input ended before \(count == leftCount ? "anything" : "all of it") was recorded.")
+      }
+      throw ExitStatus.timeout
+    }
   }
 
   // As `listen` does: JSON alone has levels that nobody has asked for.

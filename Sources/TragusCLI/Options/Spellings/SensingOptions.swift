@@ -2,6 +2,7 @@ extension Spellings {
   /// Options for detection and actions.
   static let eventOptions = #"""
     record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
+    record | --until-silence --stop-on-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit
     record | --threshold --silence --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
     record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
