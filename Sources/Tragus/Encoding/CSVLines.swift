@@ -36,18 +36,23 @@ public struct CSVLines {
     self.startDate = startDate
   }
 
-  /// The columns of all these events, each once, in the order in which they come first.
+  /// The columns of all these events, each once: phase and times, then the others in the order in
+  /// which they come first.
   ///
   /// - Parameter events: What a stream may hold.
   package static func columns(of events: [any AudioEvent.Type]) -> [String] {
     union(events.map { $0.columns })
   }
 
-  /// The columns of several tables, each once, in the order in which they come first.
+  /// The columns of several tables, each once: phase and times, then the others in the order in
+  /// which they come first.
   package static func union(_ tables: [[String]]) -> [String] {
     var known: Set<String> = []
-    return tables.joined().filter { known.insert($0).inserted }
+    let all = tables.joined().filter { known.insert($0).inserted }
+    return leading.filter(known.contains) + all.filter { !leading.contains($0) }
   }
+
+  private static let leading = ["phase", "time", "start", "end", "at"]
 
   /// The names of the columns.
   public var header: String {
