@@ -87,10 +87,10 @@ struct TextLinesTests {
         == nil)
   }
 
-  @Test func `columns come once, in the order of the events`() {
+  @Test func `columns come once, phase and times first`() {
     #expect(
       CSVLines.columns(of: [Gap.self, Applause.self, Clap.self])
-        == ["time", "frames", "duration", "phase", "start", "end", "at", "people"])
+        == ["phase", "time", "start", "end", "at", "frames", "duration", "people"])
   }
 
   @Test func `what could steer a terminal does not come into a line`() {
