@@ -202,7 +202,8 @@ struct SpellingsTests {
     ("listen --mqtt-host here", "mosquitto_pub"), ("calibrate --freq 1000", "--frequency 1000"),
     ("breathe --exercise-minutes 5", "--minutes 5"),
     ("eval voice t.csv --negative-class r", "--neg"),
-    ("meter --programme-meters", "did you mean --programme"),
+    ("meter --programme-meters", "Write --programme"),
+    ("meter --exposure", "did you mean --sound-level"),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {
     let error = #expect(throws: AudioError.self) {

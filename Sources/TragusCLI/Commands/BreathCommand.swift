@@ -10,8 +10,8 @@ struct BreathCommand: ReportingCommand {
     abstract: "Follow a breath: in, out, how often, and how well it is heard.",
     discussion: """
       tragus breath                                      shows the breath, live
+      tragus breath takes/ --summary                     says how often somebody breathes, in a line
       tragus breath take.wav --json                      prints each part of a breath, and the rate
-      tragus breath take.wav --format audacity           prints labels for an editor
       tragus breath night.flac --night --plot night.png  sums up hours of sleep, with a picture
       tragus breath --on inhale --exec -- ./light-on.sh  runs a program for each breath in
 
@@ -30,6 +30,9 @@ struct BreathCommand: ReportingCommand {
     help: "Hear hours of sleep: a rate a minute, pauses of 10 s and more, snores, coughs, talk.")
   var night = false
 
+  @Flag(help: "Print one line for the whole input: how many breaths, how often, how regularly.")
+  var summary = false
+
   @Option(
     help: ArgumentHelp("Draw the night as a picture, .png or .svg.", valueName: "file"),
     completion: .file())
@@ -45,6 +48,11 @@ struct BreathCommand: ReportingCommand {
     try require(
       !night || !action.isNeeded,
       "--night hears to the end; leave --exec, --exit, --count and --timeout out.")
+    try require(!night || !summary, "--night ends with a summary anyway; leave --summary out.")
+    try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
+    try require(
+      !summary || output.format.labels == nil,
+      "A summary does not become labels; give --format text, json, csv or tsv with it.")
     try require(
       plot != nil || !look.isUsed, "--size, --theme and --title need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
@@ -72,7 +80,7 @@ struct BreathCommand: ReportingCommand {
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
-        .hearBreath(model)
+        .hearBreath(model, isSummary: summary)
     }
   }
 

@@ -10,7 +10,6 @@ struct EvalCommand: PrintingCommand {
     abstract: "Score a detector, or a model of sounds, by labelled recordings.",
     discussion: """
       tragus eval voice takes.csv                    scores a detector by a table of labels
-      tragus eval voice takes --label speech         scores it by the labels beside recordings
       tragus eval voice --negatives rain=rooms       counts false alarms alone
       tragus eval classify sounds --model home       scores a model by a folder for each kind
       tragus eval true.txt --predicted found.txt     compares labels that you have already

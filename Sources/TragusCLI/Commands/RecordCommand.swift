@@ -11,9 +11,10 @@ struct RecordCommand: ConsoleCommand {
       tragus record -o talk.wav                records until Ctrl-C
       tragus record -o talk.flac --for 10s     records ten seconds as FLAC
       tragus record --on-voice -o memo.wav     records each time that somebody speaks
-      tragus record --on-voice -e -o note.wav  records until you fall silent
       tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
+
+      With -e it ends after the first recording: --on-voice -e records until you fall silent.
 
       Without -o, files are named after the time. An existing file is kept, unless you add --force.
 

@@ -288,12 +288,13 @@ struct ForeignWords {
       note(.advice(text.replacing("{}", with: printable(name))), name)
       skipValue(value, &rest, isUsed: false)
     case nil:
-      noteUnknown(name, next)
-      skipValue(value, &rest, isUsed: false)
+      let isUsed = noteUnknown(name, next)
+      skipValue(value, &rest, isUsed: isUsed)
     }
   }
 
-  private mutating func noteUnknown(_ name: String, _ value: String?) {
+  // Returns whether the next word stands in the suggestion.
+  private mutating func noteUnknown(_ name: String, _ value: String?) -> Bool {
     let word = String(name.drop { $0 == "-" })
     let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
       .map { "'tragus \($0.commandName)'" }
@@ -301,10 +302,13 @@ struct ForeignWords {
       note(.write(option), name)
     } else if let option = value.flatMap(optionNamed(by:)) {
       note(.write(option), "\(name) \(value ?? "")")
+      return true
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)
     {
-      note(.write(nearest), name)
+      let spelling = Self.text(nearest, with: value) { options.argument($0) }
+      note(.write(spelling), name)
+      return spelling != nearest
     } else if 1...3 ~= others.count, command != nil {
       let verb = others.count == 1 ? "has" : "have"
       note(
@@ -313,16 +317,19 @@ struct ForeignWords {
     } else if let option = options.optionDescribed(by: name) {
       let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
       note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
-    } else if word.count > 2, command == nil || command == "listen",
-      let other = TragusCommand.names.contains(word)
-        ? "tragus \(word)"
-        : Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word)),
-      other.hasPrefix("tragus ")
-    {
+    } else if word.count > 2, let other = otherCommand(word), other.hasPrefix("tragus ") {
       note(.write(other), name)
     } else {
       note(.advice("There is no \(printable(name)) here; \(offer)."), name)
     }
+    return false
+  }
+
+  // The command with the name of an option. What `listen` lacks may be called otherwise too.
+  private func otherCommand(_ word: String) -> String? {
+    if TragusCommand.names.contains(word) { return "tragus \(word)" }
+    guard command == nil || command == "listen" else { return nil }
+    return Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
   }
 
   // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.

@@ -103,10 +103,17 @@ package struct DetectorSitting {
 
   /// Follows a breath.
   ///
-  /// - Parameter model: The model of this person's breath, or `nil`.
-  package func hearBreath(_ model: BreathModel?) throws(AudioError) {
+  /// - Parameters:
+  ///   - model: The model of this person's breath, or `nil`.
+  ///   - isSummary: Whether to print one line for the whole input.
+  package func hearBreath(_ model: BreathModel?, isSummary: Bool = false) throws(AudioError) {
     try input.check(for: Breath.self)
     let tracker = BreathTracker(format: input.source.format, model: model)
+    if isSummary {
+      var summary = BreathSummary(of: input.name.text)
+      try hearWhole(tracker) { summary.take($0) }
+      return print([summary], BreathSummary.columns, type: "breath-summary", \.source, \.text)
+    }
     if let terminal {
       return try watch(tracker, BreathPicture(on: terminal), terminal) {
         action.take($1.event)
@@ -118,8 +125,15 @@ package struct DetectorSitting {
       isFirst: isFirst)
     let listener = Listener()
     let hasRates = output.format.labels == nil
+    // People need not read each second that nothing is heard.
+    var missing: BreathQuality?
     listener.add(tracker) { event in
-      if case .rate = event, !hasRates { return }
+      if case .rate(let rate) = event {
+        guard hasRates else { return }
+        let isNews = rate.rate != nil || rate.quality != missing
+        missing = rate.rate == nil ? rate.quality : nil
+        if output.format == .text, !isNews { return action.take(rate) }
+      }
       take(event.event, report)
     }
     try run(listener, report)
@@ -151,27 +165,40 @@ package struct DetectorSitting {
     _ analyzer: A, every step: Double, _ tuning: Tuning,
     _ reading: @escaping (A.Event) -> ToneSummary.Reading
   ) throws(AudioError) {
-    let console = input.console
     var readings: [ToneSummary.Reading] = []
+    try hearWhole(analyzer) { readings.append(reading($0)) }
+    let summaries = ToneSummary.all(
+      of: readings, every: step, tuning: tuning, source: input.name.text)
+    print(summaries, ToneSummary.columns, type: "tone-summary", \.source, \.text)
+  }
+
+  // Hears an input to its end, and prints nothing meanwhile.
+  private func hearWhole<A: Analyzer>(
+    _ analyzer: A, _ take: @escaping (A.Event) -> Void
+  ) throws(AudioError) {
     let listener = Listener()
-    listener.add(analyzer) { readings.append(reading($0)) }
-    let isLive = input.source.isLive
-    if isLive, !output.isQuiet {
-      listener.addWarnings(format: input.source.format, on: console)
+    listener.add(analyzer, take)
+    if input.source.isLive, !output.isQuiet {
+      listener.addWarnings(format: input.source.format, on: input.console)
       input.announce(storing: "nothing", ending: "Ctrl-C ends and prints the summary")
     }
     try listener.run(input, isQuiet: output.isQuiet)
-    let table = CSVLines(columns: ToneSummary.columns, separator: output.format.separator)
+  }
+
+  private func print<Summary: Encodable>(
+    _ summaries: [Summary], _ columns: [String], type: String,
+    _ source: KeyPath<Summary, String>, _ text: KeyPath<Summary, String>
+  ) {
+    let console = input.console
+    let table = CSVLines(columns: columns, separator: output.format.separator)
     if isFirst, [.csv, .tsv].contains(output.format) { console.output.writeLine(table.keys) }
-    let summaries = ToneSummary.all(
-      of: readings, every: step, tuning: tuning, source: input.name.text)
     for summary in summaries {
       switch output.format {
-      case .json: console.output.writeLine(JSONLines().object(type: "tone-summary", summary))
+      case .json: console.output.writeLine(JSONLines().object(type: type, summary))
       case .csv, .tsv: console.output.writeRow(table.row(of: summary))
       case .text, .audacity, .raven:
-        let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
-        console.output.writeLine(name + summary.text)
+        let name = input.tally.isSeveral ? "\(printable(summary[keyPath: source])): " : ""
+        console.output.writeLine(name + summary[keyPath: text])
       }
     }
     console.output.flush()

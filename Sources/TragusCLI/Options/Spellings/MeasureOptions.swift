@@ -70,7 +70,7 @@ extension Spellings {
     breathe | --save --record --store --log | write --keep
     explain | --list --topics -l | say 'tragus explain' lists the topics.
     blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
-    breath | --bpm --rate --per-minute | say 'tragus breath' prints the breaths a minute as rate; leave {} out.
+    breath | --bpm --rate --per-minute --stats --statistics --average --mean --total | write --summary
     breath | --sleep | write --night
     """#
 }

@@ -8,7 +8,7 @@ extension Spellings {
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
     send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
-    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME, as 'tragus pair --list' names
+    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
     pair | --code --pin --digits | write --confirm 123456

@@ -72,7 +72,7 @@ extension Spellings {
     record | --gain --volume --normalize --norm --loudnorm --lufs -v --level | say Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer.
     record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
     record | --click --metronome --countdown --count-in --bpm | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
-    record | -f --format --sample-format | write --container flac
+    record | -f | write --container flac
     record | -f --sample-format | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
