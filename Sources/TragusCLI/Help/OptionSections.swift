@@ -64,7 +64,10 @@ enum OptionSections {
     ],
     "pair": [("Peers", ["list", "forget", "force"])],
     "record": [
-      ("When to record", ["on-sound", "on-voice", "on", "model", "pre", "stop-after", "exit", "count", "trim"]),
+      (
+        "When to record",
+        ["on-sound", "on-voice", "on", "model", "pre", "stop-after", "exit", "count", "trim"]
+      ),
       ("Many files", ["split", "max-disk", "keep-free"]),
       ("Levels", ["period", "floor", "calibration"]),
     ],

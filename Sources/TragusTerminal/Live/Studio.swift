@@ -130,7 +130,7 @@ package final class Studio {
     var lastingCount = 0
     try trigger?.add(to: listener, format: input.source.format) { event in
       if event.phase == .ended { lastingCount -= 1 }
-      if lastingCount == 0, leftCount != 0 {
+      if lastingCount == 0, self.leftCount != 0 {
         for recorder in self.recorders { recorder.follow(event) }
       }
       if event.phase == .began { lastingCount += 1 }

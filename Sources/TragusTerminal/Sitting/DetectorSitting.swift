@@ -177,7 +177,7 @@ package struct DetectorSitting {
     _ analyzer: A, _ take: @escaping (A.Event) -> Void
   ) throws(AudioError) {
     let listener = Listener()
-    listener.add(analyzer, take)
+    listener.add(analyzer, handler: take)
     if input.source.isLive, !output.isQuiet {
       listener.addWarnings(format: input.source.format, on: input.console)
       input.announce(storing: "nothing", ending: "Ctrl-C ends and prints the summary")

@@ -5,7 +5,8 @@ import TragusCore
 extension Explanation {
   /// Kinds of sounds.
   static let classify = Explanation(
-    topic: "classify", otherWords: ["sounds", "recogniser", "recognizer", "kinds", "model", "train", "confidence"],
+    topic: "classify",
+    otherWords: ["sounds", "recogniser", "recognizer", "kinds", "model", "train", "confidence"],
     title: "How tragus classify knows sounds by their kinds",
     sections: [
       Section(

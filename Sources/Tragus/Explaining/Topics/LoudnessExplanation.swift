@@ -3,7 +3,8 @@ import TragusAnalysis
 extension Explanation {
   /// Loudness.
   static let loudness = Explanation(
-    topic: "loudness", otherWords: ["loud", "lufs", "level", "levels", "meter", "volume", "r128", "ebu"],
+    topic: "loudness",
+    otherWords: ["loud", "lufs", "level", "levels", "meter", "volume", "r128", "ebu"],
     title: "How tragus meter --loudness measures loudness",
     sections: [
       Section(

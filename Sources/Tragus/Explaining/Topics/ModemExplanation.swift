@@ -4,7 +4,8 @@ import TragusModem
 extension Explanation {
   /// Messages.
   static let modem = Explanation(
-    topic: "modem", otherWords: ["message", "messages", "receive", "send", "ultrasound", "pair", "chat"],
+    topic: "modem",
+    otherWords: ["message", "messages", "receive", "send", "ultrasound", "pair", "chat"],
     title: "How tragus receive hears messages",
     sections: [
       Section(
