@@ -68,6 +68,11 @@ struct BreatheCommand: ConsoleCommand {
     {
       (pattern, input.inputs) = (Self.usualPattern, [pattern])
     }
+    if Double(pattern) == nil, let length = try? DurationText.seconds(in: pattern) {
+      throw ValidationError(
+        "Write --minutes \(plainNumber(length / 60)) for a length, as in tragus breathe 4-4 --minutes 5."
+      )
+    }
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
     try require(
       picture.output != "-" || output.format == .text,

@@ -108,7 +108,7 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateDetector() throws {
-    if let model = words.first(where: { $0.hasSuffix(".tragusmodel") }) ?? sounds.model,
+    if let model = words.first(where: { $0.hasSuffix("model") }) ?? sounds.model,
       !scoresSounds, detector == nil
     {
       let truth = words.filter { $0 != model }.map(printable).joined(separator: " ")

@@ -51,7 +51,9 @@ struct ExplainCommand: ConsoleCommand {
       return "'tragus explain classify' says how '\(sound)' and all other sounds are told apart."
     }
     let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
-    if let near = nearestName(to: word, in: known) { return "did you mean '\(near)'?" }
+    if let near = nearestName(to: word, in: known, within: word.count / 3) {
+      return "did you mean '\(near)'?"
+    }
     return (Spellings.command(word).map { "try \($0); " } ?? "") + "there are \(topics)."
   }
 

@@ -16,7 +16,7 @@ struct RecordCommand: ConsoleCommand {
 
       With -e it ends after the first recording: --on-voice -e records until you fall silent.
 
-      Without -o, files are named after the time. An existing file is kept, unless you add --force.
+      Without -o, or with -o FOLDER/, files are named after the time. An existing file is kept, unless you add --force.
 
       WAV, AIFF and CAF files are whole at every moment, even if the program is killed.
 
@@ -78,6 +78,9 @@ struct RecordCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
+    for path in file.output where Self.isFolder(path) && !AudioFolder.exists(at: path) {
+      try CollectionFolder.create(PathParts.withoutEndingSlashes(path))
+    }
     var request = RecordingRequest()
     request.reporting = output.reporting
     request.input = input.request
@@ -97,9 +100,18 @@ struct RecordCommand: ConsoleCommand {
     try request.record(on: console)
   }
 
+  // Files in a folder are named after the time.
+  private static func isFolder(_ path: String) -> Bool {
+    path != "-" && (PathParts.endsWithSlash(path) || AudioFolder.exists(at: path))
+  }
+
   private var names: [RecordingNames] {
-    if !file.output.isEmpty { return file.output.map { RecordingNames($0) } }
     let format = file.container ?? recording.preset?.container ?? .wav
-    return [.timeStamped(suffix: format.rawValue)]
+    if file.output.isEmpty { return [.timeStamped(suffix: format.rawValue)] }
+    return file.output.map { path in
+      Self.isFolder(path)
+        ? RecordingNames(PathParts.join(path, "{date}T{time}.\(format.rawValue)"))
+        : RecordingNames(path)
+    }
   }
 }

@@ -72,9 +72,24 @@ struct ToneCommand: ReportingCommand {
 
   @OptionGroup var action: ActionOptions
 
+  /// What to write for tones in the place of inputs; `nil` for anything else.
+  static func advice(on words: [String]) -> String? {
+    func isLength(_ word: String) -> Bool {
+      Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
+    }
+    let tones = words.filter { !isLength($0) }.flatMap { $0.split { "+,".contains($0) } }
+    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }),
+      !words.contains(where: { FileKind($0) != nil })
+    else { return nil }
+    let sound = words.filter { !isLength($0) }.joined(separator: " ").replacing(",", with: "+")
+    return "'tragus beep \(sound) --for \(words.first(where: isLength) ?? "2s")' plays "
+      + (tones.count > 1 ? "them." : "it.")
+  }
+
   mutating func validate() throws {
     try action.checkUse()
     try action.refuseUpdates()
+    if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
     try action.requirePhases(alarm, advice: "--phase is for --alarm.")
     try require(!summary || !dtmf && !alarm, "--summary is of tones; leave --dtmf and --alarm out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")

@@ -29,13 +29,18 @@ extension CommandDescription {
   static let vague: Set<String> = [
     "min", "max", "no", "on", "off", "use", "set", "get", "with", "name", "value", "type", "print",
     "show", "enable", "disable", "the", "all", "by", "for", "to", "from", "of", "as", "is", "mode",
-    "size", "number", "new", "default", "file", "and", "or", "in", "out", "a", "an", "it", "not",
+    "size", "number", "new", "default", "file", "time", "and", "or", "in", "out", "a", "an", "it",
+    "not",
   ]
 
   private static let mostFound = 3
 
+  // Shorter words stand in the help of too many options.
+  private static let leastLength = 5
+
   private static func words(of argument: Argument) -> Set<String> {
     let help = (argument.abstract ?? "").split { !$0.isLetter && !$0.isNumber }
-    return Set((parts(of: argument.name) + help.map { $0.lowercased() }).map(singular))
+    let words = help.map { $0.lowercased() }.filter { $0.count >= leastLength }
+    return Set((parts(of: argument.name) + words).map(singular))
   }
 }

@@ -19,8 +19,8 @@ extension CommandDescription.Argument {
       return Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
     case "level", "gain", "decibels", "LUFS", "dBTP": return decibels(value) != nil
     case "frequency":
-      let lowest = name == "rate" ? 1000 : 0.0
-      return FrequencyText.hertz(in: value).map { $0 >= lowest } ?? false
+      let likely = name == "rate" ? 1000...1e6 : name == "a4" ? 350...500 : 0...1e6
+      return FrequencyText.hertz(in: value).map { likely.contains($0) } ?? false
     case "low:high": return FrequencyText.ends(of: value) != nil
     case "count", "rounds", "1..521", "semitones", "number", "port":
       return Int(value).map { $0 < (valueName == "port" ? 65536 : 1000) } ?? false
@@ -57,9 +57,10 @@ extension CommandDescription.Argument {
       let names = value.split(separator: ",").map { word -> String? in
         let word = String(word)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
-        return sounds.nameBeginning(with: word).map { "sound:" + $0 }
-      }
-      return names.contains(nil) ? nil : names.compactMap(\.self).joined(separator: ",")
+        if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
+        return ForeignWords.pattern(near: word)
+      }.compactMap(\.self)
+      return names.isEmpty ? nil : names.joined(separator: ",")
     case "duration", "time":
       guard let number = Double(value) else { return value }
       let unit = example?.drop { $0.isNumber } ?? "s"

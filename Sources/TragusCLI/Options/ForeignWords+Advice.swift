@@ -5,7 +5,7 @@ extension ForeignWords {
   /// Advice about an input with this name, or `nil`.
   func advice(on word: String) -> String? {
     switch command {
-    case "tone", "play": toneAdvice(word) ?? otherSpelling(word)
+    case "tone", "play": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
@@ -83,22 +83,12 @@ extension ForeignWords {
   }
 
   // An alarm or a range by its name, or nearly.
-  private static func pattern(near word: String) -> String? {
+  static func pattern(near word: String) -> String? {
     for type in [AlarmActivity.name, RangeEvent.name] {
       let word = word.replacing("_", with: "-")
       guard let name = nearestName(to: word, in: EventPattern.names(of: type)) else { continue }
       return "\(type):\(name)"
     }
     return nil
-  }
-
-  private func toneAdvice(_ word: String) -> String? {
-    let tones = word.split { "+,".contains($0) }
-    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
-      return nil
-    }
-    let length = inputs.first { (try? DurationText.seconds(in: $0)) != nil } ?? "2s"
-    let sound = tones.count > 1 ? "--chord \(tones.joined(separator: ","))" : word
-    return "'tragus beep \(sound) --for \(length)' plays it."
   }
 }

@@ -78,6 +78,9 @@ struct ForeignWords {
     return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }
 
+  /// The words up to the first option.
+  var plainWords: [String] { Array(rest.prefix { !$0.hasPrefix("-") }) }
+
   private init(_ arguments: [String]) {
     (description, rest) = CommandDescription.named(by: arguments)
     words = description.path
@@ -395,6 +398,10 @@ struct ForeignWords {
       // A level above 0 is of sound pressure.
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
       return text.replacing("loud:-20:0", with: range)
+    }
+    // The key of a signal, as frequency=440.
+    if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {
+      return "\(key)=\(TragusCommand.quotedForShell(value))"
     }
     if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return text.replacing("NAME", with: value)

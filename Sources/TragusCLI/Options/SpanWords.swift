@@ -14,6 +14,7 @@ struct SpanWords {
       [
         "--fmin", "--min-freq", "--min-frequency", "--freq-min", "--low-freq", "--low", "--lowest",
         "--highpass", "--from-freq", "--minfreq", "--lower",
+        "--pitch-floor", "--min-pitch", "--f0-min", "--min-f0",
       ]
     ),
     (
@@ -21,6 +22,7 @@ struct SpanWords {
       [
         "--fmax", "--max-freq", "--max-frequency", "--freq-max", "--high-freq", "--high",
         "--highest", "--lowpass", "--to-freq", "--maxfreq", "--upper",
+        "--pitch-ceiling", "--max-pitch", "--f0-max", "--max-f0",
       ]
     ),
     (.width, ["--width", "-w", "-x"]),

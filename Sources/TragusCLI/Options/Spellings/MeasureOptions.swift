@@ -16,11 +16,13 @@ extension Spellings {
     spectrogram waveform breathe | --png --svg --image --picture --plot --save | write -o FILE.png
     meter breath | --png --svg --image --picture --graph --chart | write --plot FILE.png
     * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
+    waveform spectrogram breathe explain | --color --colour --background --foreground --bg --fg | write --theme dark
     * | --dark --light | write --theme dark
     tune tone beep | -a --a --pitch --reference --concert-pitch --ref --tuning-reference | write --a4 442
     tune | --note | is --target
     tune | --tuning | write --strings D2,A2,D3,G3,A3,D4
     tune | --preset | write --instrument guitar
+    tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
     tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
     tune | --cents --transcribe --melody | write --notes
     tune | --tolerance --threshold --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
@@ -38,6 +40,7 @@ extension Spellings {
     meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
     meter | --tp --dbtp --true-peaks --truepeak --peak --peaks | write --true-peak
     meter | --third-octave --thirds --octaves --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
     meter | --rms --dbfs --db --dB --peak-hold | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
     meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
@@ -71,6 +74,7 @@ extension Spellings {
     explain | --list --topics -l | say 'tragus explain' lists the topics.
     blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
     breath | --bpm --rate --per-minute --stats --statistics --average --mean --total | write --summary
+    breath | --alert --apnea --apnoea --pauses | say --night reports pauses of 10 s and more; --timeout 20s ends when no breath is heard.
     breath | --sleep | write --night
     """#
 }

@@ -46,6 +46,7 @@ extension Spellings {
     labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
     devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
     config | --get --set --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    info | --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
     history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.

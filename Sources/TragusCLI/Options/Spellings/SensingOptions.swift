@@ -29,6 +29,7 @@ extension Spellings {
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
+    blow | --long | say --on long --exec -- PROGRAM runs a program for long blows alone.
     blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
     blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --exec -- xdotool click 1, or key space; --on short,hard leaves long blows out
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
@@ -36,7 +37,9 @@ extension Spellings {
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected
-    label | --min-silence --max-silence --silence --gap --min-gap | write --pause 200ms
+    label | --silence --silences | say 'tragus classify FILE --on Silence --format audacity' writes where it is silent.
+    label | --vad --voice --speech | say 'tragus listen FILE --only voice --format audacity' writes where somebody speaks.
+    label | --min-silence --max-silence --gap --min-gap | write --pause 200ms
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b

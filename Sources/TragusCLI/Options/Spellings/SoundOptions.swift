@@ -43,7 +43,7 @@ extension Spellings {
     tone | -n --top --limit --peaks --tones | is --max
     * | -m | is --model
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
-    play convert | --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
+    play convert | --time-expand --time-expansion --expand --slow --slowdown --heterodyne --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
     play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
     play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
     play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
@@ -55,17 +55,26 @@ extension Spellings {
     synth | --type --wave --waveform --shape --signal --kind | is
     synth | --notes --note --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.
     synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
-    synth | --level --volume --vol --gain --amplitude --amp -v --frequency --freq --color --seed -f --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
+    synth | --freq --frequency -f | write frequency=440
+    synth | --seed | write seed=1
+    synth | --color --colour --noise-color | write color=pink
+    synth | --from --to --start --end --start-freq --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
+    synth | --log --logarithmic --exponential | needless
+    synth | --level --volume --vol --gain --amplitude --amp -v --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
     tone | -f --freq --frequency --hz | say 'tragus beep 440 --for 2s' plays a tone; --range 1k:4k says where to look for one.
     tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
     convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1
     convert record | -b | is --bits
+    record | -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
     convert record | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --csv --info | say 'tragus info FILE --json' describes a file.
     convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
     convert | --flac | write --container flac
+    convert | -f --format --encoding | write --container wav
+    convert | -f --format --encoding | say Bare samples are not written; the suffix of -o says the kind of file.
+    cut record | --fade --fade-in --fade-out --reverse --highpass --lowpass --eq -af --compress | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
     convert | --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
     convert | --concat --join --merge | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
