@@ -198,6 +198,7 @@ struct SpellingsTests {
     ("send hi --protocol ultrasonic", "--band ultra"), ("meter --threshold 85", "loud:85:140"),
     ("collect s --label bird", "--class bird:5m"), ("collect s -n 20", "--class NAME:5m"),
     ("listen --event laughs --exec ./a", "--on sound:Laughter"),
+    ("tune -s E2", "--target E2"), ("record x.wav --duraton 5s", "--for 5s"),
     // A part of the name, the name in another command, and a word of the help.
     ("listen --mqtt-host here", "mosquitto_pub"), ("calibrate --freq 1000", "--frequency 1000"),
     ("breathe --exercise-minutes 5", "--minutes 5"),

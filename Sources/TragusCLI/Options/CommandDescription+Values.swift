@@ -35,6 +35,7 @@ extension CommandDescription.Argument {
     case "format" where name == "raw": return (try? RawFormat(value)) != nil
     case "model", "folder": return Double(value) == nil
     case "types": return (try? EventChoice(only: [value], not: [])) != nil
+    case "name" where name == "theme": return ["light", "dark", "contrast"].contains(value)
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
     case "widthxheight": return value.contains("x")
     default: return true

@@ -306,6 +306,9 @@ struct ForeignWords {
     } else if let option = value.flatMap(optionNamed(by:)) {
       note(.write(option), "\(name) \(value ?? "")")
       return true
+    } else if let option = value.flatMap(optionTaking) {
+      note(.write(option), "\(name) \(value ?? "")")
+      return true
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)
     {
@@ -341,13 +344,27 @@ struct ForeignWords {
     return name.hasPrefix("--") ? name.replacing("_", with: "-") : name
   }
 
-  private func meaning(of name: String, _ value: String?) -> Spellings.Meaning? {
+  private func meaning(
+    of name: String, _ value: String?, isRetry: Bool = false
+  ) -> Spellings.Meaning? {
     let has = options.optionNames.contains
     let meanings = Spellings.meanings(of: name, in: command, has: has)
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(optionNamed(by:)) { return .written(option) }
-    return meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
+    if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
       ?? meaningOfPart(of: name, value)
+    {
+      return meaning
+    }
+    // Another program's word may be mistyped as well.
+    guard !isRetry, options.nearestOption(to: name) == nil,
+      let nearest = Spellings.nearest(to: name)
+    else { return nil }
+    switch self.meaning(of: nearest, value, isRetry: true) {
+    case .same(let text) where !text.isEmpty: return .written(text)
+    case .written(let text): return .written(text)
+    case .same, .needless, .advice, nil: return nil
+    }
   }
 
   // Whether the next word may follow the option that is meant.
@@ -463,6 +480,34 @@ struct ForeignWords {
       argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
     }
     return option.map { "--\($0.name) \(word)" }
+  }
+
+  // The option for a value that its unit or its form tells: `--target E2`, `--for 10s`.
+  private func optionTaking(_ value: String) -> String? {
+    func only(_ valueNames: String...) -> String? {
+      let found = options.ownArguments.filter { argument in
+        argument.kind == .option && valueNames.contains(argument.valueName ?? "")
+      }
+      return found.count == 1 ? "--\(found[0].name)" : nil
+    }
+    let word = value.lowercased()
+    let option: String?
+    if Double(value) != nil || FileKind(value) != nil {
+      option = nil
+    } else if NoteText.number(in: value) != nil {
+      option = only("note")
+    } else if word.hasSuffix("hz"), FrequencyText.hertz(in: value) != nil {
+      option = only("frequency")
+    } else if word.hasSuffix("db"), LevelText.decibels(in: value) != nil {
+      option = only("level", "gain", "decibels")
+    } else if FrequencyText.ends(of: value) != nil {
+      option = only("low:high")
+    } else if (try? DurationText.seconds(in: value)) != nil {
+      option = options.optionNames.contains("--for") ? "--for" : nil
+    } else {
+      option = nil
+    }
+    return option.map { "\($0) \(TragusCommand.quotedForShell(value))" }
   }
 
   // The flag with this name, or the option with this value, as `--slow` for `--time=slow`.

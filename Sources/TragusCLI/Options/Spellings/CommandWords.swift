@@ -100,7 +100,8 @@ extension Spellings {
     calibrate pair | rm remove delete del forget unpair | is --forget
     calibrate | show | is --show
     devices | set use select default | say Write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml; 'tragus config --origin' says where it is.
-    serve | start | needless
+    serve listen record meter doctor demo | start run | needless
+    labels | show print cat view list ls read | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.
     """#
 }

@@ -56,6 +56,7 @@ extension Spellings {
     classify | --every --interval --period --step --stride | write --hop 500ms
     classify | --window --window-size --segment-length | say Windows last 0.975 s; leave {} out.
     * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
+    calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
     calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
     chirps | --max-gap --min-gap --separation --pause | write --gap 60ms

@@ -35,8 +35,8 @@ extension Spellings {
     receive | --once --first --one --one-shot | write --count 1
     * | --once --one-shot --first --one | is --exit
     * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
-    * | --end --stop-at --finish -to --end-time --until | is --to
-    * | --until --wait-for | write --exit for what is heard, or --to for a time
+    * | --end --stop-at --finish -to --end-time | is --to
+    * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
     * | --trim | write --from 1s --to 2s
     collect | -n --count --number --max-count --samples --examples --clips | write --class NAME:5m
     classify | -n -k --top-k --topk --best --limit --max | is --top

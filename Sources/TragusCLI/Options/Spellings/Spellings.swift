@@ -106,6 +106,14 @@ enum Spellings {
   /// Whether a table has the word as an option, so that it is not a typing error.
   static func knows(_ word: String) -> Bool { known.contains(word[...]) }
 
+  /// The long option of another program that was probably meant.
+  static func nearest(to name: String) -> String? {
+    guard name.hasPrefix("--"), name.count > 6 else { return nil }
+    let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
+    return nearestName(to: String(name.dropFirst(2)), in: words, within: name.count / 6)
+      .map { "--" + $0 }
+  }
+
   private static let known = Set(options.flatMap(\.words))
 
   /// The meaning of a word in place of a subcommand.
