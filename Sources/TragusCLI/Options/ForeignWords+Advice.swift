@@ -66,7 +66,7 @@ extension ForeignWords {
   }
 
   private func optionWithValue(_ word: String) -> String? {
-    choice(word).map { "Write \($0), not \(word)." }
+    options.choice(word).map { "Write \($0), not \(word)." }
   }
 
   private func eventAdvice(_ word: String) -> String? {

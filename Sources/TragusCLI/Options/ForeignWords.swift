@@ -215,7 +215,7 @@ struct ForeignWords {
     }
     raw?.take(value, of: name)
     if argument.takes(value) { return }
-    if let other = choice(value) {
+    if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
     } else if case .advice(let text) = Spellings.meanings(
       of: name, in: command, has: options.optionNames.contains
@@ -301,12 +301,12 @@ struct ForeignWords {
     let word = String(name.drop { $0 == "-" })
     let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
       .map { "'tragus \($0.commandName)'" }
-    if let option = choice(word) {
+    if let option = options.choice(word) {
       note(.write(option), name)
-    } else if let option = value.flatMap(optionNamed(by:)) {
+    } else if let option = value.flatMap(options.optionNamed(by:)) {
       note(.write(option), "\(name) \(value ?? "")")
       return true
-    } else if let option = value.flatMap(optionTaking) {
+    } else if let option = value.flatMap(options.optionTaking) {
       note(.write(option), "\(name) \(value ?? "")")
       return true
     } else if let nearest = options.nearestOption(to: name),
@@ -342,68 +342,6 @@ struct ForeignWords {
   private static func usual(_ name: String) -> String {
     if name.hasPrefix("--"), name.count == 3 { return String(name.dropFirst()) }
     return name.hasPrefix("--") ? name.replacing("_", with: "-") : name
-  }
-
-  private func meaning(
-    of name: String, _ value: String?, isRetry: Bool = false
-  ) -> Spellings.Meaning? {
-    let has = options.optionNames.contains
-    let meanings = Spellings.meanings(of: name, in: command, has: has)
-    if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
-    if !meanings.isEmpty, let option = value.flatMap(optionNamed(by:)) { return .written(option) }
-    if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
-      ?? meaningOfPart(of: name, value)
-    {
-      return meaning
-    }
-    // Another program's word may be mistyped as well.
-    guard !isRetry, options.nearestOption(to: name) == nil,
-      let nearest = Spellings.nearest(to: name)
-    else { return nil }
-    switch self.meaning(of: nearest, value, isRetry: true) {
-    case .same(let text) where !text.isEmpty: return .written(text)
-    case .written(let text): return .written(text)
-    case .same, .needless, .advice, nil: return nil
-    }
-  }
-
-  // Whether the next word may follow the option that is meant.
-  private func fits(_ meaning: Spellings.Meaning, _ value: String?, of name: String) -> Bool {
-    guard let value else { return meaning != .same("") || name != "-f" }
-    if meaning == .same("") {
-      guard (try? DurationText.seconds(in: value)) == nil, Double(value) == nil else {
-        return false
-      }
-      return name != "-f" || InputName(value, device: nil).isInput
-    }
-    return meaning.option.flatMap(options.argument)?.takes(value) ?? true
-  }
-
-  // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
-  private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
-    let parts = CommandDescription.parts(of: name)
-    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
-    for length in (1..<parts.count).reversed() {
-      // What a name means stands at its end.
-      for start in (0...parts.count - length).reversed() {
-        let part = parts[start..<start + length]
-        if length == 1, part.allSatisfy(CommandDescription.vague.contains) { continue }
-        let option = "--" + part.joined(separator: "-")
-        if options.optionNames.contains(option) {
-          guard fits(.written(option), value, of: option) else { continue }
-          return .written(option)
-        }
-        let meanings = Spellings.meanings(
-          of: option, in: command, has: options.optionNames.contains)
-        switch meanings.first(where: { fits($0, value, of: option) }) {
-        case .same(let text) where !text.isEmpty: return .written(text)
-        case .written(let text): return .written(text)
-        case .advice(let text): return .advice(text)
-        case .same, .needless, nil: continue
-        }
-      }
-    }
-    return nil
   }
 
   // The spelling from the table, with the written value if it fits.
@@ -471,60 +409,6 @@ struct ForeignWords {
       case .advice(let text): text.last == "." ? text : text + "."
       }
     }.joined(separator: " ")
-  }
-
-  /// The option with this value, as `--instrument guitar`, or with this name, as `--dtmf`.
-  func choice(_ word: String) -> String? {
-    let word = word.lowercased()
-    let option = options.ownArguments.first { argument in
-      argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
-    }
-    return option.map { "--\($0.name) \(word)" }
-  }
-
-  // The option for a value that its unit or its form tells: `--target E2`, `--for 10s`.
-  private func optionTaking(_ value: String) -> String? {
-    func only(_ valueNames: String...) -> String? {
-      let found = options.ownArguments.filter { argument in
-        argument.kind == .option && valueNames.contains(argument.valueName ?? "")
-      }
-      return found.count == 1 ? "--\(found[0].name)" : nil
-    }
-    let word = value.lowercased()
-    let option: String?
-    if Double(value) != nil || FileKind(value) != nil {
-      option = nil
-    } else if NoteText.number(in: value) != nil {
-      option = only("note")
-    } else if word.hasSuffix("hz"), FrequencyText.hertz(in: value) != nil {
-      option = only("frequency")
-    } else if word.hasSuffix("db"), LevelText.decibels(in: value) != nil {
-      option = only("level", "gain", "decibels")
-    } else if FrequencyText.ends(of: value) != nil {
-      option = only("low:high")
-    } else if (try? DurationText.seconds(in: value)) != nil {
-      option = options.optionNames.contains("--for") ? "--for" : nil
-    } else {
-      option = nil
-    }
-    return option.map { "\($0) \(TragusCommand.quotedForShell(value))" }
-  }
-
-  // The flag with this name, or the option with this value, as `--slow` for `--time=slow`.
-  private func optionNamed(by value: String) -> String? {
-    let word = value.lowercased()
-    guard word.count > 2, word.allSatisfy(\.isLetter) else { return nil }
-    if options.argument("--" + word)?.kind == .flag { return "--" + word }
-    if let option = choice(word) { return option }
-    for argument in options.ownArguments where argument.kind == .option {
-      let choices = (argument.allValues ?? []).map { $0.lowercased() }
-      if let choice = choices.first(where: {
-        min($0.count, word.count) > 3 && (word.hasPrefix($0) || $0.hasPrefix(word))
-      }) {
-        return "--\(argument.name) \(choice)"
-      }
-    }
-    return nil
   }
 
   private static func parts(of word: String) -> (name: String, value: String?) {

@@ -1,0 +1,70 @@
+import Tragus
+import TragusStation
+
+extension ForeignWords {
+  /// What an option of another program means here: by the tables, by its value, by a part of its
+  /// name, or as a mistyped word.
+  func meaning(
+    of name: String, _ value: String?, isRetry: Bool = false
+  ) -> Spellings.Meaning? {
+    let has = options.optionNames.contains
+    let meanings = Spellings.meanings(of: name, in: command, has: has)
+    if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
+    if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
+      return .written(option)
+    }
+    if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
+      ?? meaningOfPart(of: name, value)
+    {
+      return meaning
+    }
+    // Another program's word may be mistyped as well.
+    guard !isRetry, options.nearestOption(to: name) == nil,
+      let nearest = Spellings.nearest(to: name)
+    else { return nil }
+    switch self.meaning(of: nearest, value, isRetry: true) {
+    case .same(let text) where !text.isEmpty: return .written(text)
+    case .written(let text): return .written(text)
+    case .same, .needless, .advice, nil: return nil
+    }
+  }
+
+  // Whether the next word may follow the option that is meant.
+  private func fits(_ meaning: Spellings.Meaning, _ value: String?, of name: String) -> Bool {
+    guard let value else { return meaning != .same("") || name != "-f" }
+    if meaning == .same("") {
+      guard (try? DurationText.seconds(in: value)) == nil, Double(value) == nil else {
+        return false
+      }
+      return name != "-f" || InputName(value, device: nil).isInput
+    }
+    return meaning.option.flatMap(options.argument)?.takes(value) ?? true
+  }
+
+  // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
+  private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
+    let parts = CommandDescription.parts(of: name)
+    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
+    for length in (1..<parts.count).reversed() {
+      // What a name means stands at its end.
+      for start in (0...parts.count - length).reversed() {
+        let part = parts[start..<start + length]
+        if length == 1, part.allSatisfy(CommandDescription.vague.contains) { continue }
+        let option = "--" + part.joined(separator: "-")
+        if options.optionNames.contains(option) {
+          guard fits(.written(option), value, of: option) else { continue }
+          return .written(option)
+        }
+        let meanings = Spellings.meanings(
+          of: option, in: command, has: options.optionNames.contains)
+        switch meanings.first(where: { fits($0, value, of: option) }) {
+        case .same(let text) where !text.isEmpty: return .written(text)
+        case .written(let text): return .written(text)
+        case .advice(let text): return .advice(text)
+        case .same, .needless, nil: continue
+        }
+      }
+    }
+    return nil
+  }
+}
