@@ -169,6 +169,10 @@ struct BeepCommand: ConsoleCommand {
     {
       throw ValidationError("Write --repeat \(count), not \(word).")
     }
+    if let file = words.first(where: { FileKind($0) == .file }) {
+      let name = TragusCommand.quotedForShell(file)
+      throw ValidationError("\(name) is a file; 'tragus tone \(name)' finds the tones in it.")
+    }
     if let chord, !tones.isEmpty {
       throw ValidationError("Write --chord \(([chord] + tones).joined(separator: ",")).")
     }

@@ -26,7 +26,7 @@ struct DemoCommand: ConsoleCommand {
 
   mutating func validate() throws {
     let known = Demonstration.all.map(\.name)
-    for name in names where !known.contains(name) {
+    for name in names where Demonstration.named(name) == nil {
       throw ValidationError(
         "There is no demo '\(printable(name))'; "
           + nameHint(for: name, in: known, else: "'tragus demo --list' lists them."))
@@ -43,7 +43,7 @@ struct DemoCommand: ConsoleCommand {
       return
     }
     let chosen =
-      names.isEmpty ? all : names.compactMap { name in all.first { $0.name == name } }
+      names.isEmpty ? all : names.compactMap(Demonstration.named)
     try DemonstrationRun(on: console).show(chosen)
   }
 }

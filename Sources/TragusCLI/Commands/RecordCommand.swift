@@ -78,6 +78,11 @@ struct RecordCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
+    if input.inputs == ["-"], file.output.isEmpty, !console.hasPipedInput {
+      throw AudioError(
+        .invalidRequest,
+        "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")
+    }
     for path in file.output where Self.isFolder(path) && !AudioFolder.exists(at: path) {
       try CollectionFolder.create(PathParts.withoutEndingSlashes(path))
     }

@@ -26,6 +26,15 @@ struct Demonstration {
 }
 
 extension Demonstration {
+  /// The demonstration with a name, or the first that runs a command with this name.
+  static func named(_ word: String) -> Demonstration? {
+    all.first { $0.name == word }
+      ?? all.first { demonstration in
+        [demonstration.command.first, demonstration.producer?.first].contains(word)
+          || demonstration.next.hasPrefix("tragus \(word) ")
+      }
+  }
+
   /// All demonstrations in order.
   static let all = [
     Demonstration(

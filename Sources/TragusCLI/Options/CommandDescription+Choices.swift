@@ -48,7 +48,7 @@ extension CommandDescription {
     for argument in ownArguments where argument.kind == .option {
       let choices = (argument.allValues ?? []).map { $0.lowercased() }
       if let choice = choices.first(where: {
-        min($0.count, word.count) > 3 && (word.hasPrefix($0) || $0.hasPrefix(word))
+        min($0.count, word.count) > 4 && (word.hasPrefix($0) || $0.hasPrefix(word))
       }) {
         return "--\(argument.name) \(choice)"
       }

@@ -27,7 +27,7 @@ extension CommandDescription.Argument {
     case "bits": return ["8", "16", "24", "32", "32f"].contains(value)
     case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
-    case "self|files": return value == "self" || value.contains(".")
+    case "self|files": return value == "self" || value.contains(",")
     case "size", "length": return value.first?.isNumber == true
     case "note": return NoteText.number(in: value) != nil
     case "notes", "tone,tone":

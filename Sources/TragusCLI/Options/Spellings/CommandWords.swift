@@ -93,13 +93,15 @@ extension Spellings {
     config | list ls | is show
     config | get path | say 'tragus config' shows all settings; 'tragus config --origin' also says where each comes from.
     config | set edit add unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
+    label | add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
     labels | convert export | say Write tragus labels FILE --format json > FILE.json
     completions | install generate | needless
     calibrate pair synth demo | list ls | is --list
     calibrate pair | rm remove delete del forget unpair | is --forget
     calibrate | show | is --show
-    devices | set use select default | say Write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml; 'tragus config --origin' says where it is.
+    devices | set use select default set-default | say Write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml; 'tragus config --origin' says where it is.
     serve listen record meter doctor demo | start run | needless
     labels | show print cat view list ls read | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.

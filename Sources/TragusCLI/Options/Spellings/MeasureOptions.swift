@@ -13,10 +13,14 @@ extension Spellings {
     spectrogram | --fft --nfft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
     spectrogram | --colormap --cmap --colors --palette --colour --color --colourmap --color-map | write --map lagoon
     spectrogram | --db-range --dynamic-range --min-db --threshold --zmin | write --floor -100dB
-    spectrogram waveform breathe | --png --svg --image --picture --plot --save | write -o FILE.png
+    spectrogram waveform breathe | --svg | write -o FILE.svg
+    spectrogram waveform breathe | --png --image --picture --plot --save | write -o FILE.png
     meter breath | --png --svg --image --picture --graph --chart | write --plot FILE.png
     * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
-    waveform spectrogram breathe explain | --color --colour --background --foreground --bg --fg | write --theme dark
+    waveform spectrogram breathe explain | --color --colour --background --foreground --bg --fg | say Colours come with --theme dark, light or contrast; a spectrogram also has --map.
+    waveform | --json --csv --data | say 'tragus meter FILE --period 10ms --json' prints peaks.
+    tone | --detect --find --target | say --range 990:1010 listens for a tone near 1 kHz.
+    calibrate | --offset --correction | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
     * | --dark --light | write --theme dark
     tune tone beep | -a --a --pitch --reference --concert-pitch --ref --tuning-reference | write --a4 442
     tune | --note | is --target

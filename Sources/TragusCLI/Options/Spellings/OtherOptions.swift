@@ -20,13 +20,15 @@ extension Spellings {
     * | --stdin | write -
     serve | -p --http-port --bind-port | is --port
     serve | --token --password --auth --user --login --pin | say The page opens by a link with a token of its own; 'tragus serve --json' prints it.
-    serve | --addr --address --listen --host --bind --interface --public --network --expose --listen-all | write --lan
+    serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
+    serve | --host --interface --public --network --expose --listen-all | write --lan
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
     serve | --https --ssl | write --tls self
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
     synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
+    train | --labels --annotations | say 'tragus cut FILE --labels labels.txt -o sounds' makes a folder for each kind first.
     train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
     train | --negatives --noise --unknown | write --background FOLDER
     train | --from --not --positive --negative --positives | say Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel
@@ -42,13 +44,18 @@ extension Spellings {
     eval | --confusion --confusion-matrix --matrix | say The kinds that were taken for others are listed; --csv has all pairs of clips in folders.
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
-    collect | --label --classes --tags | write --class NAME:5m
+    collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
+    collect | --label --labels --classes --tags | write --class NAME:5m
+    labels | --count --summary --stats --statistics | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
     labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
     devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
-    config | --get --set --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
-    info | --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.
+    demo | --no-mic --no-microphone --simulated --sim | needless
+    demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo NAME' shows one.
+    completions | --shell -s | is
+    config | --get --set --global --local --system --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    info | -D -d -r -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
-    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
+    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv --format | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.

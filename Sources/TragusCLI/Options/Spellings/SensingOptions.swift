@@ -38,6 +38,7 @@ extension Spellings {
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected
     label | --silence --silences | say 'tragus classify FILE --on Silence --format audacity' writes where it is silent.
+    label | --start --end --text --add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     label | --vad --voice --speech | say 'tragus listen FILE --only voice --format audacity' writes where somebody speaks.
     label | --min-silence --max-silence --gap --min-gap | write --pause 200ms
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms

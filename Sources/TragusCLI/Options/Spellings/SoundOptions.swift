@@ -73,7 +73,7 @@ extension Spellings {
     convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
     convert | --flac | write --container flac
     convert | -f --format --encoding | write --container wav
-    convert | -f --format --encoding | say Bare samples are not written; the suffix of -o says the kind of file.
+    convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     cut record | --fade --fade-in --fade-out --reverse --highpass --lowpass --eq -af --compress | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
     convert | --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
