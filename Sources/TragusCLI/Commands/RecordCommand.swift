@@ -78,7 +78,7 @@ struct RecordCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
-    if input.inputs == ["-"], file.output.isEmpty, !console.hasPipedInput {
+    if input.inputs == ["-"], file.output.isEmpty, console.hasDeviceInput {
       throw AudioError(
         .invalidRequest,
         "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")

@@ -5,4 +5,10 @@ extension Console {
     guard fstat(input, &status) == 0 else { return false }
     return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)
   }
+
+  /// Whether standard input is a terminal, or the empty device, from which no sound comes.
+  package var hasDeviceInput: Bool {
+    var status = stat()
+    return fstat(input, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
+  }
 }
