@@ -6,6 +6,8 @@ extension ForeignWords {
   func advice(on word: String) -> String? {
     switch command {
     case "tone", "play": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
+    case "chirps" where Double(word) != nil:
+      "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:

@@ -38,7 +38,7 @@ extension Spellings {
     meter listen | --cal --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     meter | --offset --correction | write --calibration 120dB
     meter | --percentile --percentiles --l10 --l50 --l90 | write --sound-level
-    meter | --limit --warn --warning --alarm | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --limit --max --warn --warning --alarm --beep | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | -w --weighting --frequency-weighting --freq-weighting --a-weighting --dbc | write --weight A
     meter | --time-weighting --time-constant | write --slow
     meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness

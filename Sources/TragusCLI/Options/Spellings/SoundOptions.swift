@@ -27,7 +27,8 @@ extension Spellings {
     beep | -l --ms --millis --milliseconds | write --for 200ms
     * | --minutes --mins | write --for 5m
     * | --hours | write --for 1h
-    listen meter | -n --max | write --count 1
+    meter | -n | write --count 1
+    listen | -n --max | write --count 1
     record listen meter play synth waveform | -l -s -n | write --for 10s
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
     record play synth waveform | --limit --stop --max | write --for 10s
