@@ -71,7 +71,8 @@ package struct ToneText: Sendable, Hashable {
       return
     }
     throw AudioError(
-      .invalidRequest, "Write \(word)s for a duration, \(word)Hz for a tone, or --repeat \(word), not \(word).")
+      .invalidRequest,
+      "Write \(word)s for a duration, \(word)Hz for a tone, or --repeat \(word), not \(word).")
   }
 
   // What nobody hears as a tone, in hertz.
