@@ -99,6 +99,12 @@ struct TragusCommand: ParsableCommand {
       throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(text).")
     }
     let isInput = InputName(word, device: nil).isInput
+    if let sound = SoundNames.published.name(word), !isInput {
+      throw AudioError(
+        .invalidRequest,
+        "There is no command '\(printable(word))'; write tragus listen --on \(quotedForShell(sound)) --exec -- PROGRAM."
+      )
+    }
     let hint =
       isInput
       ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."

@@ -223,7 +223,7 @@ private struct EventNames {
     case NoteActivity.name, Pitch.name, Tone.name:
       return (try? Note(parsing: text))?.description
     default:
-      let word = text.lowercased()
+      let word = text.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
       let names = names(of: type)
       return names.first { $0.lowercased() == word } ?? (Self.aliases[type] ?? [:])[word]
     }

@@ -90,6 +90,9 @@ struct ClassifyCommand: ReportingCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
+      top == nil || windows || check || labels || printsWindows,
+      "--top counts the kinds of each window; add --windows or --json, or leave --top out.")
+    try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
     try require(
@@ -140,6 +143,12 @@ struct ClassifyCommand: ReportingCommand {
     }
     let hearing = try ClassifyHearing(request, on: console)
     try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
+  }
+
+  // As JSON and in tables, each window is a line, unless sounds are asked for.
+  private var printsWindows: Bool {
+    [.json, .csv, .tsv].contains(output.format) && !sounds && threshold == nil
+      && action.phase == nil
   }
 
   private var request: ClassifyRequest {

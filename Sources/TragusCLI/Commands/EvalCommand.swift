@@ -10,12 +10,12 @@ struct EvalCommand: PrintingCommand {
     abstract: "Score a detector, or a model of sounds, by labelled recordings.",
     discussion: """
       tragus eval voice takes.csv                    scores a detector by a table of labels
-      tragus eval voice --negatives rain=rooms       counts false alarms alone
+      tragus eval voice --negatives rain=rain-takes  counts false alarms alone
       tragus eval classify sounds --model home       scores a model by a folder for each kind
       tragus eval true.txt --predicted found.txt     compares labels that you have already
       tragus eval t.csv --type blow --exec -- ./detector {}
 
-      It counts hits, misses and false alarms per hour, with intervals of confidence and delays.
+      It counts hits, misses, and false alarms per hour. It gives confidence intervals and delays.
 
       A program prints its events as lines of JSON. {} in its arguments is the recording.
 
@@ -28,7 +28,7 @@ struct EvalCommand: PrintingCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A detector, unless a program is given, and files of labels, or folders of them.",
+      "The name of a detector (not with --exec or --predicted), then the true labels: files or folders.",
       valueName: "detector> <truth"),
     completion: .detectorOrTruth)
   var words: [String] = []
@@ -189,7 +189,8 @@ struct EvalCommand: PrintingCommand {
       (request.truth, request.predicted) = (truth, predicted)
       request.labels = Array(scoring.labels.joined())
       request.group = scoring.splitBy
-      request.scorer = scoring.scorer(settling: 0)
+      // Programs that hear windows report them long before the sound in them begins.
+      request.scorer = scoring.scorer(settling: 0, early: .infinity)
       request.isQuiet = quiet
       let outcome = try request.run(on: console, &faults)
       report(outcome, of: "labels", faults.count, on: console)

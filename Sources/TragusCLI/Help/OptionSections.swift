@@ -38,7 +38,7 @@ enum OptionSections {
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
       ("Labels of another program", ["predicted"]),
-      ("Recordings without it", ["negatives", "skip"]),
+      ("Recordings without the sound", ["negatives", "skip"]),
       ("Rules", ["confidence", "settling", "early", "late", "aftermath"]),
       ("A program as the detector", ["exec", "type", "time-limit"]),
     ],

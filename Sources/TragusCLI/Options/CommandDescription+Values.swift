@@ -28,13 +28,16 @@ extension CommandDescription.Argument {
     case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
     case "self|files": return value == "self" || value.contains(",")
-    case "size", "length": return value.first?.isNumber == true
+    case "size": return value.first?.isNumber == true && value.last?.lowercased() == "b"
+    case "length":
+      return value.first?.isNumber == true && value.last?.lowercased() == "b"
+        || (try? DurationText.seconds(in: value)) != nil
     case "note": return NoteText.number(in: value) != nil
     case "notes", "tone,tone":
       return value.split(separator: ",").allSatisfy { FrequencyText.hertz(in: $0) != nil }
     case "format" where name == "raw": return (try? RawFormat(value)) != nil
     case "model", "folder": return Double(value) == nil
-    case "types": return (try? EventChoice(only: [value], not: [])) != nil
+    case "types", "events": return (try? EventChoice(only: [value], not: [])) != nil
     case "name" where name == "theme": return ["light", "dark", "contrast"].contains(value)
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
     case "widthxheight": return value.contains("x")
@@ -46,7 +49,9 @@ extension CommandDescription.Argument {
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.
   func spelling(of value: String, like example: String?) -> String? {
-    guard takes(value) || valueName == "types", FileKind(value) == nil else { return nil }
+    guard takes(value) || ["types", "events"].contains(valueName), FileKind(value) == nil else {
+      return nil
+    }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
     if let values = allValues, !values.isEmpty {

@@ -44,7 +44,7 @@ extension ForeignWords {
   // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
     let parts = CommandDescription.parts(of: name)
-    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
+    guard name.hasPrefix("--"), parts.count > 1, parts[0] != "no" else { return nil }
     for length in (1..<parts.count).reversed() {
       // What a name means stands at its end.
       for start in (0...parts.count - length).reversed() {

@@ -161,6 +161,12 @@ struct ForeignWords {
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" {
         words += [word] + rest
+        if word == "--exec", !options.optionNames.contains(word) {
+          note(
+            .advice(
+              "No program is run here; a script reads the lines of --json, or of 'tragus listen'."),
+            word)
+        }
         return
       }
       guard Self.isOption(word) else {
@@ -309,6 +315,16 @@ struct ForeignWords {
     } else if let option = value.flatMap(options.optionTaking) {
       note(.write(option), "\(name) \(value ?? "")")
       return true
+    } else if name.hasPrefix("--no-"), options.optionNames.contains("--" + name.dropFirst(5)) {
+      note(.advice("Nothing is set unless you write it; leave \(name) out."), name)
+    } else if options.optionNames.contains("--on"), let sound = SoundNames.published.name(word),
+      value.map({ InputName($0, device: nil).isInput }) ?? true
+    {
+      note(
+        .write(
+          "\(options.optionNames.contains("--only") && !hasAction ? "--only" : "--on") \(TragusCommand.quotedForShell(sound))"
+        ),
+        name)
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)
     {
@@ -360,6 +376,17 @@ struct ForeignWords {
     }
     if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return text.replacing("NAME", with: value)
+    }
+    if let comma = text.range(of: ", ") {
+      return Self.text(String(text[..<comma.lowerBound]), with: value, argument)
+        + text[comma.lowerBound...]
+    }
+    // The last option of several has the value.
+    if let value, parts.count > 2, parts.allSatisfy({ !$0.hasSuffix(",") }),
+      parts[parts.count - 2].hasPrefix("--"), !parts[parts.count - 1].hasPrefix("-")
+    {
+      let last = Self.text(parts.suffix(2).joined(separator: " "), with: value, argument)
+      return (parts.dropLast(2).map(String.init) + [last]).joined(separator: " ")
     }
     guard let value, 1...2 ~= parts.count, let argument = argument(String(parts[0])),
       argument.kind == .option,

@@ -12,7 +12,7 @@ struct ScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave out recordings of --negatives whose path has this regular expression.",
+      "Leave out recordings of --negatives whose path matches this regular expression.",
       valueName: "regex"))
   var skip: String?
 
@@ -24,7 +24,7 @@ struct ScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A column of the labels; hit rates for each of its values too.", valueName: "column"))
+      "A column of the labels; the recall for each of its values too.", valueName: "column"))
   var splitBy: String?
 
   @Option(
@@ -42,7 +42,7 @@ struct ScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much before its label an event may begin; 100ms unless set, with classify 975ms.",
+      "How much before its label an event may begin; 100ms unless set, with classify 975ms, with --predicted any time.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var early: Double?

@@ -68,10 +68,29 @@ package struct LabelEvaluationRequest {
         "the length of \(unknownCount == 1 ? "1 recording" : "\(unknownCount) recordings") is taken from the last label, for the sound is not there."
       )
     }
+    if !isQuiet { noteNames(in: truth, predicted, on: console) }
     var outcome = SoundEvaluationRequest.Outcome()
     outcome.confidence = scorer.confidence
     outcome.sounds = zip(names, scorers).map { ($0, $1.score) }
     return outcome
+  }
+
+  // Names that are on one side alone may mean the same.
+  private func noteNames(
+    in truth: LabelledRecordings, _ predicted: LabelledRecordings, on console: Console
+  ) {
+    func names(_ labels: LabelledRecordings) -> Set<String> {
+      Set(labels.recordings.flatMap(\.labels).map { $0.label.text.lowercased() })
+    }
+    let (known, found) = (names(truth), names(predicted))
+    func list(_ names: Set<String>) -> String {
+      names.sorted().prefix(4).map { "'\(printable($0))'" }.joined(separator: ", ")
+    }
+    let (missing, strange) = (known.subtracting(found), found.subtracting(known))
+    guard !missing.isEmpty, !strange.isEmpty else { return }
+    console.note(
+      "only the true labels have \(list(missing)), and only the predicted ones \(list(strange)); labels are compared by their names."
+    )
   }
 
   // The texts of all labels that count, each as it is written first.

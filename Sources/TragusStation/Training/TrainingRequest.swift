@@ -68,6 +68,12 @@ package struct TrainingRequest {
 
     let folder = try TrainingFolder(folder, grouping: grouping)
     for fault in folder.faults { console.complain(fault) }
+    if !isQuiet, try TrainingFolder.hasKinds(self.folder), try TruthSet.isLabelled(self.folder) {
+      let path = printable(self.folder)
+      console.warn(
+        "Each folder in '\(path)' counts as a kind, and the labels in them are not used; to use them: tragus cut \(path) -o sounds."
+      )
+    }
     var work = ParallelWork(isQuiet: isQuiet, on: console, onUpdate: onUpdate)
     var faultCount = folder.faults.count
     let material = try material(of: folder, &work, faultCount: &faultCount)

@@ -56,11 +56,6 @@ package final class ClassifyHearing {
         output: request.reporting, isFirst: isFirst)
       // Windows also show whether the input resembles the training data of a trained model.
       let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
-      guard request.topCount == nil || request.showsWindows else {
-        throw AudioError(
-          .invalidRequest,
-          "--top counts the kinds of each window; add --windows or --json, or leave --top out.")
-      }
       let rankingCount = request.showsWindows ? request.rankingCount : leastCount
       try addSensor(
         to: listener, input, rankingCount: rankingCount, tell: { self.console.warn($0.sentence) }

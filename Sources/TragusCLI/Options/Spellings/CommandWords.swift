@@ -51,11 +51,13 @@ extension Spellings {
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample remix | tragus convert IN.wav -o OUT.flac
     merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
-    mqtt | tragus listen --json | mosquitto_pub -l -t TOPIC
+    mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
     denoise fade compress equalizer eq reverb | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
-    trim split segment segments slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    raven selections | tragus labels FILE --format raven
+    overview | tragus info FOLDER
+    trim clips split segment segments slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models

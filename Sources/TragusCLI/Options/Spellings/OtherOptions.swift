@@ -19,12 +19,13 @@ extension Spellings {
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     * | --stdin | write -
     serve | -p --http-port --bind-port | is --port
-    serve | --token --password --auth --user --login --pin | say The page opens by a link with a token of its own; 'tragus serve --json' prints it.
+    serve | --token --password --auth --user --login --pin | say The page opens by a link with a token, which is new at each start; 'tragus serve --json' prints it.
     serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
     serve | --host --interface --public --network --expose --listen-all | write --lan
     serve | --cors --allow-origin --origins | say Other pages may not connect; a program sends the token that 'tragus serve --json' prints.
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
+    serve | --readonly --read-only --kiosk --view-only --viewer | write --guest
     serve | --https --ssl | write --tls self
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
     synth explain | -q --quiet | needless

@@ -2,11 +2,16 @@ extension Spellings {
   /// Options for detection and actions.
   static let eventOptions = #"""
     record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
-    record | --until-silence --stop-on-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit
-    record | --threshold --silence --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
+    record | --until-silence --stop-on-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s
+    record | --silence --stop-silence --hangover --hang-over --silence-duration --max-silence | write --stop-after 2s
+    record | --min-length --min-duration | say A recording may have any length; leave {} out.
+    record | --when --while | write --on-voice, or --on Dog
+    record | --log --log-file | say What is heard goes to standard output; write > FILE behind the command.
+    record | --threshold --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
     record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
     record | --post-roll --postroll --after --hold --hang --post --tail --silence-timeout --timeout | write --stop-after 2s
+    record | --rotate | write --split 1h
     record | --max-size --quota --disk --limit-size --size-limit --max-total --rotate-size --total | write --max-disk 1GB
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
@@ -20,6 +25,7 @@ extension Spellings {
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
+    listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
@@ -60,7 +66,7 @@ extension Spellings {
     * | --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify --webhook --url --post | write --exec -- PROGRAM
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 1s
-    * | --mqtt --broker --topic | say Pipe it: tragus listen --json | mosquitto_pub -l -t TOPIC
+    * | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
     """#
 }

@@ -13,6 +13,7 @@ extension Spellings {
     receive | --dir --folder --output-dir --outdir --directory | write --save inbox
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
+    record | --name | write -o NAME.wav
     train | --name | write -o NAME.tragusmodel
     beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
     record | --monitor-device | write --speaker NAME
@@ -100,7 +101,7 @@ extension Spellings {
     * | --labels --label | write --format audacity
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
-    * | --timestamps --time-stamps --timestamp --dates | say Each line has its time already; leave {} out.
+    * | --timestamps --time-stamps --timestamp --dates --clock | say With --csv, each line of a microphone has its date; text counts from the start.
     * | -f | is
     * | -f | is --force
     """#
