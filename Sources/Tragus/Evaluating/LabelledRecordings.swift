@@ -1,12 +1,15 @@
 /// The labels of recordings that need not be there: the recordings are told apart by their names.
 ///
-/// The name is the one in a column for it, without folders and suffix, or else the name of the file
-/// of labels: `take` for `take.txt`, `take.selections.txt` and `take.BirdNET.results.csv`.
+/// The name is the one in a column for it, without suffix, or else the name of the file of labels:
+/// `take` for `take.txt`, `take.selections.txt` and `take.BirdNET.results.csv`. In a folder that is
+/// searched, the folders below it belong to the name.
 package struct LabelledRecordings: Sendable {
   /// A recording and its labels.
   package struct Recording: Sendable {
-    /// Its name, without folder and suffix.
+    /// Its name without suffix, from the folder on that was named.
     package let name: String
+    /// Its name without folders.
+    package var stem: String { PathParts(name).name }
     /// Its path, if the file is there.
     package fileprivate(set) var path: String?
     /// In the order of their files; they may lie over each other.
@@ -20,6 +23,8 @@ package struct LabelledRecordings: Sendable {
 
   private var places: [String: Int] = [:]
   private var hasGroup = false
+  /// Whether any table says which recordings its labels are in.
+  package private(set) var namesRecordings = false
 
   /// Reads files of labels.
   ///
@@ -31,7 +36,7 @@ package struct LabelledRecordings: Sendable {
   package init(_ paths: [String], group: String? = nil) throws(AudioError) {
     for path in paths {
       guard AudioFolder.exists(at: path) else {
-        add(try TruthTable(reading: path, group: group), of: path)
+        add(try TruthTable(reading: path, group: group), of: path, in: PathParts(path).prefix)
         continue
       }
       var omissions: [String] = []
@@ -40,7 +45,7 @@ package struct LabelledRecordings: Sendable {
       faults += omissions
       for file in files {
         do throws(AudioError) {
-          add(try TruthTable(reading: file, group: group), of: file)
+          add(try TruthTable(reading: file, group: group), of: file, in: PathParts.join(path, ""))
         } catch  where error.code == .malformedFile {
           // Some other text, such as a licence.
           faults.append(error.message)
@@ -53,19 +58,23 @@ package struct LabelledRecordings: Sendable {
     }
   }
 
-  private mutating func add(_ table: TruthTable, of file: String) {
+  private mutating func add(_ table: TruthTable, of file: String, in root: String) {
     faults += table.faults
     hasGroup = hasGroup || table.hasGroup
     let folder = PathParts(file).prefix
-    let name = Self.name(ofLabels: file)
+    func below(_ path: String) -> String {
+      path.utf8.starts(with: root.utf8) ? String(path.dropFirst(root.count)) : path
+    }
+    let name = PathParts(below(file)).prefix + Self.name(ofLabels: file)
     // A file without labels says that nothing is in its recording.
     if !table.rows.contains(where: { $0.recording != nil }) {
       note(name, at: TruthSet.recording(beside: file))
     }
     for row in table.rows {
       let path = row.recording.map { PathParts.isAbsolute($0) ? $0 : folder + $0 }
-      let place = note(
-        path.map { PathParts($0).stem } ?? name, at: path ?? TruthSet.recording(beside: file))
+      if path != nil { namesRecordings = true }
+      let own = path.map { PathParts(below($0)).prefix + PathParts($0).stem }
+      let place = note(own ?? name, at: path ?? TruthSet.recording(beside: file))
       recordings[place].labels.append(
         TruthLabel(row.label, group: table.hasGroup ? row.group ?? "" : nil))
     }
@@ -83,8 +92,14 @@ package struct LabelledRecordings: Sendable {
     return place
   }
 
-  /// The recording with a name.
-  package subscript(name: String) -> Recording? { places[name].map { recordings[$0] } }
+  /// The recording that is the same as one of other labels: with the same name, or else the only one
+  /// with the same name without folders.
+  package func recording(like other: Recording, of others: LabelledRecordings) -> Recording? {
+    if let place = places[other.name] { return recordings[place] }
+    let own = recordings.filter { $0.stem == other.stem }
+    let theirs = others.recordings.filter { $0.stem == other.stem }
+    return own.count == 1 && theirs.count == 1 ? own[0] : nil
+  }
 
   // What programs put between the name of a recording and the suffix of its labels.
   private static let extras: Set<String> = [
@@ -93,12 +108,16 @@ package struct LabelledRecordings: Sendable {
 
   private static func name(ofLabels path: String) -> String {
     var name = PathParts(path).stem
+    var isExtra = false
     while true {
       let parts = PathParts(name)
       let last = parts.suffix.dropFirst().lowercased()
-      guard extras.contains(last) || last.count == 1 || AudioFileFormat.hasAudioSuffix(name) else {
+      // As in take.Table.1.selections.txt.
+      let isNumber = isExtra && last.count == 1
+      guard extras.contains(last) || isNumber || AudioFileFormat.hasAudioSuffix(name) else {
         return name
       }
+      isExtra = true
       name = parts.stem
     }
   }

@@ -143,7 +143,7 @@ package struct TruthSet: Sendable {
   }
 
   /// Whether the name of a file may be the name of a file of labels.
-  static func hasLabelSuffix(_ path: String) -> Bool {
+  package static func hasLabelSuffix(_ path: String) -> Bool {
     labelSuffixes.contains { path.lowercased().hasSuffix($0) }
   }
 

@@ -74,7 +74,7 @@ package struct SoundNames: Sendable {
   ) throws(AudioError) -> [String: Double] {
     var thresholds: [String: Double] = [:]
     for choice in choices {
-      guard let name = name(choice.name) else {
+      guard let name = name(meantBy: choice.name) else {
         throw AudioError(
           .invalidRequest,
           "There is no sound '\(printable(choice.name))'.\(offer(for: choice.name)) \(list).")
@@ -85,15 +85,22 @@ package struct SoundNames: Sendable {
   }
 
   /// The name of a kind or family as it is known, of the same in any case; `nil` where there is none.
-  ///
-  /// What somebody does is also called by its verb: `clap` for `Clapping`, `snore` for `Snoring`.
   package func name(_ text: String) -> String? {
-    if all.contains(text) { return text }
-    let word = text.lowercased()
-    guard let last = word.last, last.isLetter else { return known[word] }
-    let stem = last == "e" ? String(word.dropLast()) : word
-    return known[word] ?? known[stem + "ing"] ?? known[word + String(last) + "ing"]
+    all.contains(text) ? text : known[text.lowercased()]
   }
+
+  /// The name that somebody who asks for a sound means: its name, or the verb for what somebody does,
+  /// as `clap` for `Clapping` and `snore` for `Snoring`.
+  package func name(meantBy text: String) -> String? {
+    if let name = name(text) { return name }
+    let word = text.lowercased()
+    guard word.count >= Self.shortestVerb, let last = word.last, last.isLetter else { return nil }
+    let stem = last == "e" ? String(word.dropLast()) : word
+    return known[stem + "ing"] ?? known[word + String(last) + "ing"]
+  }
+
+  // Fewer letters are a name of something else.
+  private static let shortestVerb = 4
 
   /// The only name that begins with a word, apart from an ending: `Laughter` for `laughs`; `nil`
   /// where there is none, or more than one.
@@ -111,7 +118,9 @@ package struct SoundNames: Sendable {
     // Somebody who looks for "smoke alarm" finds it by its words, and a folder "dog_bark" is both.
     let words = name.split { " ,:_-".contains($0) }.map(String.init)
     var near = holding(words)
-    if near.isEmpty { near = words.compactMap { self.name($0) ?? nameBeginning(with: $0) } }
+    if near.isEmpty {
+      near = words.compactMap { self.name(meantBy: $0) ?? nameBeginning(with: $0) }
+    }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)
     {

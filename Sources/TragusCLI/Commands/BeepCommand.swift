@@ -130,9 +130,8 @@ struct BeepCommand: ConsoleCommand {
     try require(
       !roundTrip || count == nil, "--round-trip plays a sweep of its own; leave --repeat out.")
     try require(
-      !roundTrip || ramp == ToneGenerator.usualRamp && !tuning.isUsed && !quiet,
-      "--round-trip plays a sweep of its own and prints one line; leave --ramp, --a4, --transpose "
-        + "and -q out.")
+      !roundTrip || ramp == ToneGenerator.usualRamp && !tuning.isUsed,
+      "--round-trip plays a sweep of its own; leave --ramp, --a4 and --transpose out.")
     try require(
       count == nil || dtmf == nil, "--dtmf has its pauses already; write the keys more often.")
     if let channel {

@@ -68,10 +68,9 @@ struct BreatheCommand: ConsoleCommand {
     {
       (pattern, input.inputs) = (Self.usualPattern, [pattern])
     }
-    if Double(pattern) == nil, let length = try? DurationText.seconds(in: pattern) {
+    if Double(pattern) == nil, (try? DurationText.seconds(in: pattern)) != nil {
       throw ValidationError(
-        "Write --minutes \(plainNumber(length / 60)) for a length, as in tragus breathe 4-4 --minutes 5."
-      )
+        "A length is written --for \(pattern), as in tragus breathe 4-4 --for \(pattern).")
     }
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
     try require(

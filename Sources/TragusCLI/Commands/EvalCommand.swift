@@ -108,7 +108,8 @@ struct EvalCommand: PrintingCommand {
   }
 
   private func validateDetector() throws {
-    if let model = words.first(where: { $0.hasSuffix("model") }) ?? sounds.model,
+    if let model = words.first(where: { [".tragusmodel", ".model"].contains(PathParts($0).suffix) })
+      ?? sounds.model,
       !scoresSounds, detector == nil
     {
       let truth = words.filter { $0 != model }.map(printable).joined(separator: " ")
@@ -135,7 +136,7 @@ struct EvalCommand: PrintingCommand {
     }
     guard FileKind(word) == nil else {
       let file = TragusCommand.quotedForShell(word)
-      if words.count == 2 {
+      if words.count == 2, words.allSatisfy(TruthSet.hasLabelSuffix) {
         return "Write tragus eval \(file) --predicted "
           + "\(TragusCommand.quotedForShell(words[1])), with the true labels first."
       }

@@ -60,7 +60,8 @@ struct MeterCommand: ReportingCommand {
     try action.checkUse()
     try action.refuseUpdates()
     try action.requirePhases(
-      gauge.ranges != nil || namesRange, advice: "--phase is for --ranges.")
+      gauge.ranges != nil || !action.events.isEmpty,
+      advice: "--phase is for --ranges, and for --on with an event that lasts.")
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")

@@ -49,6 +49,9 @@ struct RecordCommand: ConsoleCommand {
       !usesStandardOutput || !recording.storesMoreThanOneFile,
       "Standard output is one stream: --split, --max-disk, --keep-free and --events need a file.")
     try require(
+      !usesStandardOutput || !recording.exit && recording.count == nil,
+      "--exit and --count end after a file; standard output is one stream.")
+    try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
     try require(
@@ -107,7 +110,8 @@ struct RecordCommand: ConsoleCommand {
 
   // Files in a folder are named after the time.
   private static func isFolder(_ path: String) -> Bool {
-    path != "-" && (PathParts.endsWithSlash(path) || AudioFolder.exists(at: path))
+    path != "-" && !path.contains("{")
+      && (PathParts.endsWithSlash(path) || AudioFolder.exists(at: path))
   }
 
   private var names: [RecordingNames] {

@@ -12,7 +12,7 @@ extension CommandDescription {
   }
 
   /// The option for a value that its unit or its form tells: `--target E2`, `--for 10s`.
-  func optionTaking(_ value: String) -> String? {
+  func optionTaking(_ value: String, as name: String) -> String? {
     func only(_ valueNames: String...) -> String? {
       let found = ownArguments.filter { argument in
         argument.kind == .option && valueNames.contains(argument.valueName ?? "")
@@ -20,6 +20,7 @@ extension CommandDescription {
       return found.count == 1 ? "--\(found[0].name)" : nil
     }
     let word = value.lowercased()
+    let lengths: Set<String> = ["time", "length", "duration", "len", "seconds", "run"]
     let option: String?
     if Double(value) != nil || FileKind(value) != nil {
       option = nil
@@ -27,12 +28,11 @@ extension CommandDescription {
       option = only("note")
     } else if word.hasSuffix("hz"), FrequencyText.hertz(in: value) != nil {
       option = only("frequency")
-    } else if word.hasSuffix("db"), LevelText.decibels(in: value) != nil {
-      option = only("level", "gain", "decibels")
     } else if FrequencyText.ends(of: value) != nil {
       option = only("low:high")
     } else if (try? DurationText.seconds(in: value)) != nil {
-      option = optionNames.contains("--for") ? "--for" : nil
+      let isLength = !lengths.isDisjoint(with: Self.parts(of: name))
+      option = isLength && optionNames.contains("--for") ? "--for" : nil
     } else {
       option = nil
     }

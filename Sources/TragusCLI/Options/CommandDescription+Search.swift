@@ -4,16 +4,26 @@ extension CommandDescription {
   /// The option whose name and help have all words of an unknown name: `--percentiles` is found in
   /// the help of `--sound-level`.
   ///
-  /// - Returns: `nil` if there is none, or if so many have the words that they say little.
+  /// - Returns: `nil` unless exactly one of the command's own options has the words.
   func optionDescribed(by name: String) -> Argument? {
     let words = Set(Self.parts(of: name).map(Self.singular)).subtracting(Self.vague)
     guard !words.isEmpty else { return nil }
+    let own = Set(OptionSections.own(of: self))
     let found = ownArguments.filter { argument in
-      argument.kind != .positional && words.isSubset(of: Self.words(of: argument))
+      own.contains(argument.name) && words.isSubset(of: Self.words(of: argument))
     }
-    guard 1...Self.mostFound ~= found.count else { return nil }
-    return found.min { $0.abstract?.count ?? 0 < $1.abstract?.count ?? 0 }
+    return found.count == 1 ? found[0] : nil
   }
+
+  /// Whether the name of an option turns something off, or leaves it out.
+  static func isNegated(_ name: String) -> Bool {
+    !negations.isDisjoint(with: parts(of: name))
+  }
+
+  private static let negations: Set<String> = [
+    "no", "not", "dont", "without", "disable", "ignore", "skip", "hide", "reject", "never",
+    "exclude",
+  ]
 
   /// A word without the ending of a plural.
   static func singular(_ word: String) -> String {
@@ -32,8 +42,6 @@ extension CommandDescription {
     "size", "number", "new", "default", "file", "time", "and", "or", "in", "out", "a", "an", "it",
     "not",
   ]
-
-  private static let mostFound = 3
 
   // Shorter words stand in the help of too many options.
   private static let leastLength = 5

@@ -8,12 +8,14 @@ extension ForeignWords {
     of name: String, _ value: String?, isRetry: Bool = false
   ) -> Spellings.Meaning? {
     let has = options.optionNames.contains
+    if name == "-f", value == nil, has("--force") { return .same("--force") }
     let meanings = Spellings.meanings(of: name, in: command, has: has)
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)
     }
-    if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: has)
+    if CommandDescription.isNegated(name) { return meanings.first }
+    if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: hasSame)
       ?? meaningOfPart(of: name, value)
     {
       return meaning
@@ -27,6 +29,17 @@ extension ForeignWords {
     case .written(let text): return .written(text)
     case .same, .needless, .advice, nil: return nil
     }
+  }
+
+  // Whether an option is the same here as in the first of some commands.
+  private func hasSame(_ option: String, as commands: [Substring]) -> Bool {
+    guard let own = options.argument(option), own.name != "output", own.name != "on",
+      let command = commands.first,
+      let other = CommandDescription.root.commands.first(where: { $0.commandName == command })?
+        .usual.argument(option)
+    else { return false }
+    return own.kind == other.kind && own.valueName == other.valueName
+      && own.abstract == other.abstract
   }
 
   // Whether the next word may follow the option that is meant.
@@ -44,24 +57,25 @@ extension ForeignWords {
   // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
     let parts = CommandDescription.parts(of: name)
-    guard name.hasPrefix("--"), parts.count > 1, parts[0] != "no" else { return nil }
+    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
     for length in (1..<parts.count).reversed() {
-      // What a name means stands at its end.
-      for start in (0...parts.count - length).reversed() {
+      // What a name means stands at its end. Its beginning can only be a subject of advice.
+      for start in Set([parts.count - length, 0]).sorted(by: >) {
+        let isEnd = start + length == parts.count
         let part = parts[start..<start + length]
         if length == 1, part.allSatisfy(CommandDescription.vague.contains) { continue }
         let option = "--" + part.joined(separator: "-")
         if options.optionNames.contains(option) {
-          guard fits(.written(option), value, of: option) else { continue }
+          guard isEnd, fits(.written(option), value, of: option) else { continue }
           return .written(option)
         }
         let meanings = Spellings.meanings(
           of: option, in: command, has: options.optionNames.contains)
         switch meanings.first(where: { fits($0, value, of: option) }) {
-        case .same(let text) where !text.isEmpty: return .written(text)
-        case .written(let text): return .written(text)
+        case .same(let text) where isEnd && !text.isEmpty: return .written(text)
+        case .written(let text) where isEnd: return .written(text)
         case .advice(let text): return .advice(text)
-        case .same, .needless, nil: continue
+        case .same, .written, .needless, nil: continue
         }
       }
     }

@@ -111,7 +111,7 @@ struct ForeignWords {
     if let text = raw?.text { note(.write(text.option), text.words) }
     if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
-    if let word = inputs.first, (try? BreathPattern(word)) != nil {
+    if let word = inputs.first, word != pattern.text, (try? BreathPattern(word)) != nil {
       return note(.advice("Give the pattern once: \(word), or \(pattern.text)."), breath.words)
     }
     if pattern.isCertain {
@@ -124,10 +124,11 @@ struct ForeignWords {
 
   // The place of another word for a subcommand: `models rm`.
   private func part(in rest: [String]) -> (place: Int, meaning: Spellings.Meaning)? {
-    guard let command, !namesPart, let place = rest.firstIndex(where: { !$0.hasPrefix("-") }),
-      FileKind(rest[place]) == nil, let meaning = Spellings.part(rest[place], of: command)
+    // Behind an option it may be a value.
+    guard let command, !namesPart, let word = rest.first, FileKind(word) == nil,
+      let meaning = Spellings.part(word, of: command)
     else { return nil }
-    return (place, meaning)
+    return (0, meaning)
   }
 
   private mutating func readPart(_ rest: [String]) -> [String] {
@@ -256,7 +257,9 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if spans.take(next, of: name, has: options.optionNames.contains) {
+    if !Spellings.hasOwnRow(of: name, in: command),
+      spans.take(next, of: name, has: options.optionNames.contains)
+    {
       if value == nil { rest.removeFirst() }
       return
     }
@@ -309,15 +312,19 @@ struct ForeignWords {
       .map { "'tragus \($0.commandName)'" }
     if let option = options.choice(word) {
       note(.write(option), name)
-    } else if let option = value.flatMap(options.optionNamed(by:)) {
+    } else if ["-o", "--output"].contains(name),
+      let option = value.flatMap(options.optionNamed(by:))
+    {
+      // Other programs choose a format so: -o json.
       note(.write(option), "\(name) \(value ?? "")")
       return true
-    } else if let option = value.flatMap(options.optionTaking) {
+    } else if let option = value.flatMap({ options.optionTaking($0, as: name) }) {
       note(.write(option), "\(name) \(value ?? "")")
       return true
-    } else if name.hasPrefix("--no-"), options.optionNames.contains("--" + name.dropFirst(5)) {
-      note(.advice("Nothing is set unless you write it; leave \(name) out."), name)
-    } else if options.optionNames.contains("--on"), let sound = SoundNames.published.name(word),
+    } else if CommandDescription.isNegated(name) {
+      note(.advice("There is no \(printable(name)) here; leave it out."), name)
+    } else if options.optionNames.contains("--on"),
+      let sound = SoundNames.published.name(meantBy: word),
       value.map({ InputName($0, device: nil).isInput }) ?? true
     {
       note(
@@ -377,9 +384,8 @@ struct ForeignWords {
     if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return text.replacing("NAME", with: value)
     }
-    if let comma = text.range(of: ", ") {
-      return Self.text(String(text[..<comma.lowerBound]), with: value, argument)
-        + text[comma.lowerBound...]
+    if let comma = text.firstIndex(of: ",") {
+      return Self.text(String(text[..<comma]), with: value, argument) + text[comma...]
     }
     // The last option of several has the value.
     if let value, parts.count > 2, parts.allSatisfy({ !$0.hasSuffix(",") }),

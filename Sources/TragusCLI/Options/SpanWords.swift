@@ -13,7 +13,7 @@ struct SpanWords {
       .low,
       [
         "--fmin", "--min-freq", "--min-frequency", "--freq-min", "--low-freq", "--low", "--lowest",
-        "--highpass", "--from-freq", "--minfreq", "--lower",
+        "--highpass", "--from-freq", "--minfreq", "--lower", "--min",
         "--pitch-floor", "--min-pitch", "--f0-min", "--min-f0",
       ]
     ),
@@ -21,11 +21,11 @@ struct SpanWords {
       .high,
       [
         "--fmax", "--max-freq", "--max-frequency", "--freq-max", "--high-freq", "--high",
-        "--highest", "--lowpass", "--to-freq", "--maxfreq", "--upper",
+        "--highest", "--lowpass", "--to-freq", "--maxfreq", "--upper", "--max",
         "--pitch-ceiling", "--max-pitch", "--f0-max", "--max-f0",
       ]
     ),
-    (.width, ["--width", "-w", "-x"]),
+    (.width, ["--width", "-x"]),
     (.height, ["--height", "-y"]),
   ]
 
@@ -41,7 +41,7 @@ struct SpanWords {
     }
     let isSide = end == .width || end == .height
     guard has(isSide ? "--size" : "--range"),
-      isSide ? Int(value) != nil : FrequencyText.hertz(in: value) != nil
+      isSide ? Int(value) != nil : FrequencyText.hertz(in: value).map({ $0 >= 0 }) ?? false
     else { return false }
     values[end] = value
     taken.append(name)

@@ -25,29 +25,37 @@ package struct LabelEvaluationRequest {
     let truth = try LabelledRecordings(truth, group: group)
     let predicted = try LabelledRecordings(predicted)
     for fault in truth.faults + predicted.faults { faults.add(fault) }
-    // One file of each kind needs no common name.
-    let isPair = truth.recordings.count == 1 && predicted.recordings.count == 1
-    let strays = isPair ? [] : predicted.recordings.filter { truth[$0.name] == nil }
+    // One recording on each side needs no common name, unless both have one.
+    let isPair =
+      truth.recordings.count == 1 && predicted.recordings.count == 1
+      && !(truth.namesRecordings && predicted.namesRecordings)
+    func counterpart(_ recording: LabelledRecordings.Recording) -> LabelledRecordings.Recording? {
+      isPair ? predicted.recordings[0] : predicted.recording(like: recording, of: truth)
+    }
+    let labelled = predicted.recordings.filter { !$0.labels.isEmpty }
+    let strays =
+      isPair ? [] : labelled.filter { truth.recording(like: $0, of: predicted) == nil }
     if let first = strays.first {
       faults.add(
-        "\(strays.count) of \(predicted.recordings.count) recordings with predictions have no true labels, as '\(printable(first.name))'."
+        "\(strays.count) of \(labelled.count) recordings with predictions have no true labels of their name, as '\(printable(first.name))'."
       )
     }
-    guard !truth.recordings.isEmpty, strays.count < max(predicted.recordings.count, 1) else {
+    guard !truth.recordings.isEmpty, labelled.isEmpty || strays.count < labelled.count else {
       throw AudioError(
         .malformedFile,
         "Nothing could be scored: no predictions are for a recording with true labels; files of labels are matched by their names."
       )
     }
     let names = try names(in: truth, predicted)
+    for label in labels where !names.contains(where: { $0.lowercased() == label.lowercased() }) {
+      faults.add("No label is called '\(printable(label))'.")
+    }
     var scorers = names.map { _ in scorer }
     var unknownCount = 0
     for recording in truth.recordings {
       try console.checkStop()
-      let found = isPair ? predicted.recordings[0] : predicted[recording.name]
-      let duration = try recording.path.map { path throws(AudioError) in
-        try AudioFile.duration(of: path, until: { console.isStopping })
-      }
+      let found = counterpart(recording)
+      let duration = try duration(of: recording, on: console, &faults)
       if duration == nil { unknownCount += 1 }
       let all = recording.labels + (found?.labels ?? [])
       let length = duration ?? all.reduce(0) { max($0, $1.label.end) }
@@ -73,6 +81,20 @@ package struct LabelEvaluationRequest {
     outcome.confidence = scorer.confidence
     outcome.sounds = zip(names, scorers).map { ($0, $1.score) }
     return outcome
+  }
+
+  // The length of a recording in seconds; `nil` without one that can be read.
+  private func duration(
+    of recording: LabelledRecordings.Recording, on console: Console, _ faults: inout FaultCount
+  ) throws -> Double? {
+    guard let path = recording.path else { return nil }
+    do throws(AudioError) {
+      return try AudioFile.duration(of: path, until: { console.isStopping })
+    } catch {
+      try console.checkStop()
+      faults.add(error.message)
+      return nil
+    }
   }
 
   // Names that are on one side alone may mean the same.

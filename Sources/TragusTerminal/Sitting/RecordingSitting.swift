@@ -42,7 +42,7 @@ extension RecordingRequest {
     if let leftCount, leftCount > 0 {
       if !reporting.isQuiet {
         console.complain(
-          "the input ended before \(count == leftCount ? "anything" : "all of it") was recorded.")
+          "the input ended after \((count ?? 0) - leftCount) of \(count ?? 0) recordings.")
       }
       throw ExitStatus.timeout
     }

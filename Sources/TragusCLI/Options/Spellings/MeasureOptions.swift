@@ -4,9 +4,7 @@ extension Spellings {
     chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
     spectrogram tone tune chirps meter | --freq --freqs --frequencies --frequency --band --freq-range --frequency-range --fr -f | write --range 1k:4k
-    spectrogram | --max | write --range 0:8k
     spectrogram | --overlap --hop --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
-    spectrogram tone tune chirps | --min --max | write --range 1k:4k
     spectrogram | --log --logarithmic | write --frequency log
     spectrogram | --mel | write --frequency mel
     spectrogram | --scale --y-axis --yscale --axis --freq-scale | write --frequency log

@@ -37,7 +37,8 @@ extension Spellings {
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
-    eval | --pred --predictions --prediction --hypothesis --hyp --est --estimated --detections --results | is --predicted
+    eval | --pred --predictions --prediction --hypothesis --hyp --est --estimated | is --predicted
+    eval | --detections --results | write --predicted FILE, or -o FILE for the score
     eval | --labels --truth --true --reference --ref --ground-truth --gt | is
     eval train | --data --dataset --folder | is
     eval | --tolerance --collar --slack | write --early 100ms, and --late 50ms

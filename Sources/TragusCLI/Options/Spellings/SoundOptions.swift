@@ -30,7 +30,8 @@ extension Spellings {
     * | --hours | write --for 1h
     meter | -n | write --count 1
     listen | -n --max | write --count 1
-    record listen meter play synth waveform | -l -s -n | write --for 10s
+    record listen meter play synth waveform | -l -s | write --for 10s
+    play synth waveform | -n | write --for 10s
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
     record play synth waveform | --limit --stop --max | write --for 10s
     meter | --once --one-shot --first | write --for 100ms
@@ -63,8 +64,10 @@ extension Spellings {
     synth | --from --to --start --end --start-freq --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
     synth | --log --logarithmic --exponential | needless
     synth | --level --volume --vol --gain --amplitude --amp -v --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
+    tone | -f --freq --frequency | write --range 1k:4k
     tone | -f --freq --frequency --hz | say 'tragus beep 440 --for 2s' plays a tone; --range 1k:4k says where to look for one.
     tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
+    convert | --max-level --target-level --peak-level | write --loudness -16, or --true-peak -1
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
     convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1

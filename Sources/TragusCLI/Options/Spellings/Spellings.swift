@@ -91,16 +91,25 @@ enum Spellings {
   }
 
   /// The meaning that a long option has in other commands, if this command has the same option.
+  ///
+  /// - Parameter has: Whether an option of one of these commands is an option here.
   static func meaningElsewhere(
-    of word: String, has: (_ option: String) -> Bool
+    of word: String, has: (_ option: String, _ commands: [Substring]) -> Bool
   ) -> Meaning? {
     guard word.hasPrefix("--") else { return nil }
     for row in options where row.words.contains(where: { $0 == word }) {
-      guard let option = row.meaning.option, has(option) else { continue }
+      guard let option = row.meaning.option, has(option, row.commands) else { continue }
       guard case .same(let text) = row.meaning else { return row.meaning }
       return .written(text)
     }
     return nil
+  }
+
+  /// Whether a command has a row of its own for an option.
+  static func hasOwnRow(of word: String, in command: String?) -> Bool {
+    options.contains { row in
+      row.commands.contains { $0 == command ?? "" } && row.words.contains { $0 == word }
+    }
   }
 
   /// Whether a table has the word as an option, so that it is not a typing error.
