@@ -99,7 +99,7 @@ struct TragusCommand: ParsableCommand {
       throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(text).")
     }
     let isInput = InputName(word, device: nil).isInput
-    if let sound = SoundNames.published.name(meantBy: word), !isInput {
+    if let sound = SoundNames.published.nameMeant(by: word), !isInput {
       throw AudioError(
         .invalidRequest,
         "There is no command '\(printable(word))'; write tragus listen --on \(quotedForShell(sound)) --exec -- PROGRAM."

@@ -113,7 +113,7 @@ private struct EventPatternParser {
   private func isSound(_ text: String) -> Bool {
     var text = String(text.trimmed)
     if let prefix = Self.soundPrefix(of: text) { text.removeFirst(prefix.count) }
-    return (try? SoundChoice(parsing: text)).flatMap { sounds.name(meantBy: $0.name) } != nil
+    return (try? SoundChoice(parsing: text)).flatMap { sounds.nameMeant(by: $0.name) } != nil
   }
 
   private func pattern(_ text: String) throws(AudioError) -> EventPattern {

@@ -30,7 +30,7 @@ package struct SoundSubjects: Sendable {
     known = SoundNames(of: model)
     let usual = threshold ?? model.defaultThreshold
     let texts = labels.sorted()
-    let found = texts.compactMap { known.name($0) }
+    let found = texts.compactMap(known.name)
     guard !choices.isEmpty || texts.isEmpty || !found.isEmpty else {
       throw AudioError(
         .invalidRequest,

@@ -74,7 +74,7 @@ package struct SoundNames: Sendable {
   ) throws(AudioError) -> [String: Double] {
     var thresholds: [String: Double] = [:]
     for choice in choices {
-      guard let name = name(meantBy: choice.name) else {
+      guard let name = nameMeant(by: choice.name) else {
         throw AudioError(
           .invalidRequest,
           "There is no sound '\(printable(choice.name))'.\(offer(for: choice.name)) \(list).")
@@ -91,7 +91,7 @@ package struct SoundNames: Sendable {
 
   /// The name that somebody who asks for a sound means: its name, or the verb for what somebody does,
   /// as `clap` for `Clapping` and `snore` for `Snoring`.
-  package func name(meantBy text: String) -> String? {
+  package func nameMeant(by text: String) -> String? {
     if let name = name(text) { return name }
     let word = text.lowercased()
     guard word.count >= Self.shortestVerb, let last = word.last, last.isLetter else { return nil }
@@ -119,7 +119,7 @@ package struct SoundNames: Sendable {
     let words = name.split { " ,:_-".contains($0) }.map(String.init)
     var near = holding(words)
     if near.isEmpty {
-      near = words.compactMap { self.name(meantBy: $0) ?? nameBeginning(with: $0) }
+      near = words.compactMap { self.nameMeant(by: $0) ?? nameBeginning(with: $0) }
     }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)

@@ -47,7 +47,7 @@ struct ExplainCommand: ConsoleCommand {
   // Where something else says more of a word that is no topic.
   private static func hint(for word: String) -> String {
     if let topic = HelpTopic(word: word) { return "'tragus help \(topic.rawValue)' says more." }
-    if let sound = SoundNames.published.name(meantBy: word) {
+    if let sound = SoundNames.published.nameMeant(by: word) {
       return "'tragus explain classify' says how '\(sound)' and all other sounds are told apart."
     }
     let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }

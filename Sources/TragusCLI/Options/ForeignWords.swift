@@ -324,7 +324,7 @@ struct ForeignWords {
     } else if CommandDescription.isNegated(name) {
       note(.advice("There is no \(printable(name)) here; leave it out."), name)
     } else if options.optionNames.contains("--on"),
-      let sound = SoundNames.published.name(meantBy: word),
+      let sound = SoundNames.published.nameMeant(by: word),
       value.map({ InputName($0, device: nil).isInput }) ?? true
     {
       note(
