@@ -154,7 +154,8 @@ struct ParserMessage {
 
   private static let examples = [
     "level": "-20dB", "gain": "-6dB", "duration": "10s", "time": "1:30",
-    "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3", "0..1": "0.5",
+    "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3",
+    "self|files": "self", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
     "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
     "rounds": "5", "1..521": "5", "channel": "0", "device": "USB", "seconds": "10",

@@ -68,6 +68,22 @@ extension CommandTests {
       let folders = try workspace.run("eval", "t", "--predicted", "p", "--json")
       #expect(folders.status == 2 && folders.errors.contains("1 of 2 recordings with predictions"))
       #expect(folders.text.contains(#""hits":1"#))
+      // Recordings of the same name in two folders are two.
+      for (place, text) in [
+        ("t/x", "1\t2\tdog\n"), ("t/y", "5\t6\tdog\n"), ("p/x", "5\t6\tdog\n"),
+        ("p/y", "1\t2\tdog\n"),
+      ] {
+        try FileManager.default.createDirectory(
+          at: workspace.url(place), withIntermediateDirectories: true)
+        try workspace.write(text, to: "\(place)/take.txt")
+      }
+      let twins = try workspace.run("eval", "t", "--predicted", "p", "-q")
+      #expect(twins.text.contains("recall               1 of     3"), "\(twins.text)")
+      // A window that began long before is a hit.
+      try workspace.write("0\t3\tdog\n", to: "window.txt")
+      let window = try workspace.run(
+        "eval", "true.txt", "--predicted", "window.txt", "--label", "dog")
+      #expect(window.text.contains("recall               1 of     2"), "\(window.text)")
       let swapped = try workspace.run("eval", "true.txt", "found.txt")
       #expect(swapped.status == 64 && swapped.errors.contains("--predicted found.txt"))
     }

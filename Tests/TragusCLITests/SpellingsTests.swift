@@ -197,13 +197,16 @@ struct SpellingsTests {
     ("meter --time=slow", "Write --slow"), ("models show x -o json", "Write --json, not -o json"),
     ("send hi --protocol ultrasonic", "--band ultra"), ("meter --threshold 85", "loud:85:140"),
     ("collect s --label bird", "--class bird:5m"), ("collect s -n 20", "--class NAME:5m"),
-    ("listen --event laughs --exec ./a", "--on sound:Laughter"),
+    ("listen --event laughs --exec ./a", "--on sound:Laughter, not"),
+    ("listen --events clap,whistle", "Write --only clap,whistle, not --events"),
+    // What turns something off is never taken for the thing itself.
+    ("convert a.wav --no-overwrite", "leave it out"), ("serve --disable-tls", "leave it out"),
     ("tune -s E2", "--target E2"), ("record x.wav --duraton 5s", "--for 5s"),
     // A part of the name, the name in another command, and a word of the help.
     ("listen --mqtt-host here", "mosquitto_pub"), ("calibrate --freq 1000", "--frequency 1000"),
     ("breathe --exercise-minutes 5", "--minutes 5"),
     ("eval voice t.csv --negative-class r", "--neg"),
-    ("meter --programme-meters", "Write --programme"),
+    ("meter --programme-meters", "did you mean --programme?"),
     ("meter --exposure", "did you mean --sound-level"),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {
@@ -212,6 +215,15 @@ struct SpellingsTests {
     }
     #expect(error?.message.contains(hint) == true, "\(error?.message ?? "")")
     #expect(error?.message.contains("\n") == false)
+  }
+
+  /// A word behind an option may be its value.
+  @Test(arguments: [
+    "labels -o list a.txt b.txt --force", "listen --device run", "record -o run x.wav",
+  ])
+  func `a value is not a part of a command`(command: String) throws {
+    let words = command.split(separator: " ").map(String.init)
+    #expect(!ForeignWords.hasPart(words))
   }
 
   @Test func `one line in quotes is one of the shell`() {

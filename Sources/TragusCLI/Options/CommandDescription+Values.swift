@@ -31,7 +31,7 @@ extension CommandDescription.Argument {
     case "size": return value.first?.isNumber == true && value.last?.lowercased() == "b"
     case "length":
       return value.first?.isNumber == true && value.last?.lowercased() == "b"
-        || (try? DurationText.seconds(in: value)) != nil
+        || Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
     case "note": return NoteText.number(in: value) != nil
     case "notes", "tone,tone":
       return value.split(separator: ",").allSatisfy { FrequencyText.hertz(in: $0) != nil }

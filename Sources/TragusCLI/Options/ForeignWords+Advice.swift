@@ -33,6 +33,8 @@ extension ForeignWords {
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
+    case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
+      "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."

@@ -384,7 +384,7 @@ struct ForeignWords {
     if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return text.replacing("NAME", with: value)
     }
-    if let comma = text.firstIndex(of: ",") {
+    if let comma = text.indices.first(where: { text[$0...].hasPrefix(", ") }) {
       return Self.text(String(text[..<comma]), with: value, argument) + text[comma...]
     }
     // The last option of several has the value.

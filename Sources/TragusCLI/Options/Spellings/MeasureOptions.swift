@@ -71,7 +71,7 @@ extension Spellings {
     breathe breath | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
     breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
-    breathe | --sound --audio | say Cues sound already; --cue voice speaks them.
+    breathe | --sound --audio | say Cues sound already; --cue none is silent, and --cue voice speaks them.
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save --record --store --log | write --keep
     explain | --list --topics -l | say 'tragus explain' lists the topics.

@@ -35,7 +35,7 @@ extension Spellings {
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
-    blow | --long | say --on long --exec -- PROGRAM runs a program for long blows alone.
+    blow | --long | say What lasts longer than --short 350ms is long; --on long --exec -- PROGRAM runs a program for it alone.
     blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
     blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --exec -- xdotool click 1, or key space; --on short,hard leaves long blows out
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.

@@ -2,6 +2,7 @@ extension Spellings {
   /// Options for inputs and outputs, durations, levels and formats.
   static let soundOptions = #"""
     collect | -o --output --out --dir --folder | say The folder comes first, as in tragus collect sounds --class dog:5m
+    cut | --overlap --window-length --segment | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
     cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     * | -d --duration --length --dur | is --for
     * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
