@@ -22,6 +22,7 @@ extension Spellings {
     serve | --token --password --auth --user --login --pin | say The page opens by a link with a token, which is new at each start; 'tragus serve --json' prints it.
     serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
     serve | --host --interface --public --network --expose --listen-all | write --lan
+    serve | --websocket --ws --websockets | say Events come through a WebSocket at /api/v1/events anyway; guide Documentation/Page.md
     serve | --cors --allow-origin --origins | say Other pages may not connect; a program sends the token that 'tragus serve --json' prints.
     serve | --no-browser --no-open --headless | needless
     serve | --browser --launch | is --open
