@@ -54,7 +54,7 @@ extension Spellings {
     labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
     devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
     demo | --no-mic --no-microphone --simulated --sim | needless
-    demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo NAME' shows one.
+    demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.
     completions | --shell -s | is
     config | --get --set --global --local --system --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
     info | -D -d -r -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.

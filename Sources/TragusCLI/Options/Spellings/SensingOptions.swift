@@ -26,6 +26,7 @@ extension Spellings {
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
+    listen | --min-duration --min-length | say An event may have any length; 'tragus classify --pause 1s' says how long a sound may be missing.
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
