@@ -35,7 +35,7 @@ extension CommandTests {
       #expect(trimmed.reduce(0) { $0 + $1 * $1 } == clicks.reduce(0) { $0 + $1 * $1 })
     }
 
-    /// The first recordings are those of a run that goes on.
+    /// The recordings equal the first recordings of a run without an end.
     @Test(arguments: [("-e", 1), ("--count 3", 3)])
     func `a number of recordings ends the session`(option: String, count: Int) throws {
       try workspace.synth("clicks.wav", "clicks frequency=1 duration=5s rate=8000")

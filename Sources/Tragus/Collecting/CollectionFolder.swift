@@ -82,6 +82,15 @@ package struct CollectionFolder: Sendable, Hashable {
     return Double(frameCount) / file.format.sampleRate
   }
 
+  /// Creates the missing folders above a file.
+  ///
+  /// - Throws: As `create(_:)`.
+  package static func createFolders(above path: String) throws(AudioError) {
+    for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
+      try create(part)
+    }
+  }
+
   /// Creates a folder, unless it is there.
   ///
   /// - Returns: Whether it was missing.

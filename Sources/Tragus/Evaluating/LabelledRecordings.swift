@@ -1,4 +1,4 @@
-/// The labels of recordings that need not be there: the recordings are told apart by their names.
+/// The labels of recordings. A recording is known by its name, and its sound need not be there.
 ///
 /// The name is the one in a column for it, without suffix, or else the name of the file of labels:
 /// `take` for `take.txt`, `take.selections.txt` and `take.BirdNET.results.csv`. In a folder that is
@@ -21,7 +21,9 @@ package struct LabelledRecordings: Sendable {
   /// What is left out, a sentence for each line or file.
   package private(set) var faults: [String] = []
 
-  private var places: [String: Int] = [:]
+  // The places in `recordings`, by the whole names and by those without folders.
+  private var places: [BytePath: Int] = [:]
+  private var placesOfStems: [BytePath: [Int]] = [:]
   private var hasGroup = false
   /// Whether any table says which recordings its labels are in.
   package private(set) var namesRecordings = false
@@ -30,7 +32,7 @@ package struct LabelledRecordings: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Files, and folders that are searched for them.
-  ///   - group: The column of a table by which hit rates are told apart.
+  ///   - group: The column of a table that groups the hit rates.
   /// - Throws: `fileNotFound` and the like when a path cannot be read; `invalidRequest` when no
   ///   table has such a column.
   package init(_ paths: [String], group: String? = nil) throws(AudioError) {
@@ -63,7 +65,8 @@ package struct LabelledRecordings: Sendable {
     hasGroup = hasGroup || table.hasGroup
     let folder = PathParts(file).prefix
     func below(_ path: String) -> String {
-      path.utf8.starts(with: root.utf8) ? String(path.dropFirst(root.count)) : path
+      path.utf8.starts(with: root.utf8)
+        ? String(path.utf8.dropFirst(root.utf8.count)) ?? path : path
     }
     let name = PathParts(below(file)).prefix + Self.name(ofLabels: file)
     // A file without labels says that nothing is in its recording.
@@ -83,9 +86,11 @@ package struct LabelledRecordings: Sendable {
   @discardableResult
   private mutating func note(_ name: String, at path: String?) -> Int {
     let path = path.flatMap { FileKind($0) == nil ? nil : $0 }
-    guard let place = places[name] else {
-      places[name] = recordings.count
-      recordings.append(Recording(name: name, path: path))
+    guard let place = places[BytePath(name)] else {
+      let recording = Recording(name: name, path: path)
+      places[BytePath(name)] = recordings.count
+      placesOfStems[BytePath(recording.stem), default: []].append(recordings.count)
+      recordings.append(recording)
       return recordings.count - 1
     }
     recordings[place].path = recordings[place].path ?? path
@@ -95,10 +100,11 @@ package struct LabelledRecordings: Sendable {
   /// The recording that is the same as one of other labels: with the same name, or else the only one
   /// with the same name without folders.
   package func recording(like other: Recording, of others: LabelledRecordings) -> Recording? {
-    if let place = places[other.name] { return recordings[place] }
-    let own = recordings.filter { $0.stem == other.stem }
-    let theirs = others.recordings.filter { $0.stem == other.stem }
-    return own.count == 1 && theirs.count == 1 ? own[0] : nil
+    if let place = places[BytePath(other.name)] { return recordings[place] }
+    let stem = BytePath(other.stem)
+    guard let own = placesOfStems[stem], own.count == 1, others.placesOfStems[stem]?.count == 1
+    else { return nil }
+    return recordings[own[0]]
   }
 
   // What programs put between the name of a recording and the suffix of its labels.

@@ -186,21 +186,25 @@ struct EvalCommand: PrintingCommand {
   func run(_ console: Console) throws {
     var faults = FaultCount(isQuiet: quiet, on: console)
     if !predicted.isEmpty {
-      var request = LabelEvaluationRequest()
-      (request.truth, request.predicted) = (truth, predicted)
-      request.labels = Array(scoring.labels.joined())
-      request.group = scoring.splitBy
-      // Programs that hear windows report them long before the sound in them begins.
-      request.scorer = scoring.scorer(settling: 0, early: .infinity)
-      request.isQuiet = quiet
-      let outcome = try request.run(on: console, &faults)
-      report(outcome, of: "labels", faults.count, on: console)
+      try runLabels(&faults, on: console)
     } else if scoresSounds {
       try runSounds(&faults, on: console)
     } else {
       try runDetector(&faults, on: console)
     }
     try faults.finish()
+  }
+
+  private func runLabels(_ faults: inout FaultCount, on console: Console) throws {
+    var request = LabelEvaluationRequest()
+    (request.truth, request.predicted) = (truth, predicted)
+    request.labels = Array(scoring.labels.joined())
+    request.group = scoring.splitBy
+    // Programs that hear windows report them long before the sound in them begins.
+    request.scorer = scoring.scorer(settling: 0, early: .infinity)
+    request.isQuiet = quiet
+    let outcome = try request.run(on: console, &faults)
+    report(outcome, of: "labels", faults.count, on: console)
   }
 
   private func runDetector(_ faults: inout FaultCount, on console: Console) throws {

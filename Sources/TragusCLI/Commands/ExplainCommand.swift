@@ -48,7 +48,7 @@ struct ExplainCommand: ConsoleCommand {
   private static func hint(for word: String) -> String {
     if let topic = HelpTopic(word: word) { return "'tragus help \(topic.rawValue)' says more." }
     if let sound = SoundNames.published.nameMeant(by: word) {
-      return "'tragus explain classify' says how '\(sound)' and all other sounds are told apart."
+      return "'tragus explain classify' says how '\(sound)' and other sounds are recognised."
     }
     let known = Explanation.all.flatMap { [$0.topic] + $0.otherWords }
     if let near = nearestName(to: word, in: known, within: word.count / 3) {

@@ -86,8 +86,8 @@ struct RecordCommand: ConsoleCommand {
         .invalidRequest,
         "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")
     }
-    for path in file.output where Self.isFolder(path) && !AudioFolder.exists(at: path) {
-      try CollectionFolder.create(PathParts.withoutEndingSlashes(path))
+    for path in file.output where Self.isFolder(path) {
+      try CollectionFolder.createFolders(above: PathParts.join(path, ""))
     }
     var request = RecordingRequest()
     request.reporting = output.reporting

@@ -49,7 +49,7 @@ struct ForeignWords {
       Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })
     else { return false }
     let reading = ForeignWords(arguments)
-    return reading.part(in: reading.rest) != nil
+    return reading.meaningOfPart(in: reading.rest) != nil
   }
 
   /// Suggests what the name of a missing file may mean, in place of the error that names it.
@@ -122,24 +122,22 @@ struct ForeignWords {
     }
   }
 
-  // The place of another word for a subcommand: `models rm`.
-  private func part(in rest: [String]) -> (place: Int, meaning: Spellings.Meaning)? {
-    // Behind an option it may be a value.
-    guard let command, !namesPart, let word = rest.first, FileKind(word) == nil,
-      let meaning = Spellings.part(word, of: command)
-    else { return nil }
-    return (0, meaning)
+  // The meaning of another word for a subcommand: `models rm`. Behind an option, a word may be its
+  // value.
+  private func meaningOfPart(in rest: [String]) -> Spellings.Meaning? {
+    guard let command, !namesPart, let word = rest.first, FileKind(word) == nil else { return nil }
+    return Spellings.part(word, of: command)
   }
 
   private mutating func readPart(_ rest: [String]) -> [String] {
-    guard let (place, meaning) = part(in: rest) else { return rest }
+    guard let meaning = meaningOfPart(in: rest) else { return rest }
     var rest = rest
-    let word = rest.remove(at: place)
+    let word = rest.removeFirst()
     isChanged = true
     switch meaning {
     case .same(let part) where part.hasPrefix("-"):
       words.append(part)
-      if options.takesValue(part), place < rest.count { words.append(rest.remove(at: place)) }
+      if options.takesValue(part), !rest.isEmpty { words.append(rest.removeFirst()) }
     case .same(let part):
       words.append(part)
       description = description.commands.first { $0.commandName == part } ?? description
@@ -327,11 +325,8 @@ struct ForeignWords {
       let sound = SoundNames.published.nameMeant(by: word),
       value.map({ InputName($0, device: nil).isInput }) ?? true
     {
-      note(
-        .write(
-          "\(options.optionNames.contains("--only") && !hasAction ? "--only" : "--on") \(TragusCommand.quotedForShell(sound))"
-        ),
-        name)
+      let option = options.optionNames.contains("--only") && !hasAction ? "--only" : "--on"
+      note(.write("\(option) \(TragusCommand.quotedForShell(sound))"), name)
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)
     {

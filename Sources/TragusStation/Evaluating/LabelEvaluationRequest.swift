@@ -59,15 +59,14 @@ package struct LabelEvaluationRequest {
       if duration == nil { unknownCount += 1 }
       let all = recording.labels + (found?.labels ?? [])
       let length = duration ?? all.reduce(0) { max($0, $1.label.end) }
+      let (own, events) = (Self.named(recording.labels), Self.named(found?.labels ?? []))
       for (index, name) in names.enumerated() {
-        let own = TruthLabel.joined(
-          recording.labels.filter { $0.label.text.lowercased() == name.lowercased() }
-            .sorted { $0.label.start < $1.label.start })
-        let events = (found?.labels ?? []).filter {
-          $0.label.text.lowercased() == name.lowercased()
-        }
         scorers[index].add(
-          events.map { Detection(start: $0.label.start, end: $0.label.end) }, labels: own,
+          (events[name.lowercased()] ?? []).map {
+            Detection(start: $0.label.start, end: $0.label.end)
+          },
+          labels: TruthLabel.joined(
+            (own[name.lowercased()] ?? []).sorted { $0.label.start < $1.label.start }),
           recording: recording.name, duration: length)
       }
     }
@@ -81,6 +80,11 @@ package struct LabelEvaluationRequest {
     outcome.confidence = scorer.confidence
     outcome.sounds = zip(names, scorers).map { ($0, $1.score) }
     return outcome
+  }
+
+  // Labels by their texts in small letters.
+  private static func named(_ labels: [TruthLabel]) -> [String: [TruthLabel]] {
+    Dictionary(grouping: labels) { $0.label.text.lowercased() }
   }
 
   // The length of a recording in seconds; `nil` without one that can be read.

@@ -81,9 +81,7 @@ package struct ConvertedPaths {
       throw AudioError(
         .invalidRequest, "'\(printable(path))' is an input here; choose another name.")
     }
-    for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
-      try CollectionFolder.create(part)
-    }
+    try CollectionFolder.createFolders(above: path)
     return path
   }
 

@@ -112,7 +112,7 @@ package struct DetectorSitting {
     if isSummary {
       var summary = BreathSummary(of: input.name.text)
       try hearWhole(tracker) { summary.take($0) }
-      return print([summary], BreathSummary.columns, type: "breath-summary", \.source, \.text)
+      return print([summary])
     }
     if let terminal {
       return try watch(tracker, BreathPicture(on: terminal), terminal) {
@@ -169,7 +169,7 @@ package struct DetectorSitting {
     try hearWhole(analyzer) { readings.append(reading($0)) }
     let summaries = ToneSummary.all(
       of: readings, every: step, tuning: tuning, source: input.name.text)
-    print(summaries, ToneSummary.columns, type: "tone-summary", \.source, \.text)
+    print(summaries)
   }
 
   // Hears an input to its end, and prints nothing meanwhile.
@@ -185,20 +185,17 @@ package struct DetectorSitting {
     try listener.run(input, isQuiet: output.isQuiet)
   }
 
-  private func print<Summary: Encodable>(
-    _ summaries: [Summary], _ columns: [String], type: String,
-    _ source: KeyPath<Summary, String>, _ text: KeyPath<Summary, String>
-  ) {
+  private func print<Summary: InputSummary>(_ summaries: [Summary]) {
     let console = input.console
-    let table = CSVLines(columns: columns, separator: output.format.separator)
+    let table = CSVLines(columns: Summary.columns, separator: output.format.separator)
     if isFirst, [.csv, .tsv].contains(output.format) { console.output.writeLine(table.keys) }
     for summary in summaries {
       switch output.format {
-      case .json: console.output.writeLine(JSONLines().object(type: type, summary))
+      case .json: console.output.writeLine(JSONLines().object(type: Summary.type, summary))
       case .csv, .tsv: console.output.writeRow(table.row(of: summary))
       case .text, .audacity, .raven:
-        let name = input.tally.isSeveral ? "\(printable(summary[keyPath: source])): " : ""
-        console.output.writeLine(name + summary[keyPath: text])
+        let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
+        console.output.writeLine(name + summary.text)
       }
     }
     console.output.flush()
@@ -224,4 +221,15 @@ package struct DetectorSitting {
     screen.addMonitor(to: listener, of: input)
     try screen.watch(listener, input) { action.shouldStop(at: listener.time) }
   }
+}
+
+/// What was heard of a whole input, in one line.
+protocol InputSummary: Encodable {
+  /// The `type` of its JSON.
+  static var type: String { get }
+  static var columns: [String] { get }
+  /// The input as the user named it.
+  var source: String { get }
+  /// The line for people.
+  var text: String { get }
 }

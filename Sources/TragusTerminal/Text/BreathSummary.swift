@@ -2,7 +2,9 @@ import Tragus
 
 /// The breath in a whole input: how many breaths, how often, how regularly, and for how long it could
 /// be heard.
-struct BreathSummary {
+struct BreathSummary: InputSummary {
+  static let type = "breath-summary"
+
   /// The input as the user named it.
   let source: String
   /// The number of breaths in that have ended.
@@ -52,7 +54,7 @@ struct BreathSummary {
   }
 }
 
-extension BreathSummary: Encodable {
+extension BreathSummary {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case source, count, rate, ratio, regularity, heard, duration
   }

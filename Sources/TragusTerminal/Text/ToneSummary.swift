@@ -4,7 +4,9 @@ import Tragus
 ///
 /// The frequency is the median of its reports. What lies further than a quarter tone from it is another
 /// tone, and is left out of the duration and the spread.
-package struct ToneSummary {
+package struct ToneSummary: InputSummary {
+  static let type = "tone-summary"
+
   /// The input as the user named it.
   let source: String
   /// The median in hertz, the nearest note as written, and the deviation in cents; `nil` when no
@@ -92,7 +94,7 @@ package struct ToneSummary {
   }
 }
 
-extension ToneSummary: Encodable {
+extension ToneSummary {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case source, frequency, note, cents, duration, spread
   }
