@@ -60,15 +60,33 @@ package struct LabelledRecordings: Sendable {
     }
   }
 
+  /// Recordings without labels.
+  ///
+  /// - Parameter paths: Files, and folders that are searched for recordings.
+  /// - Throws: The errors of reading a folder.
+  package init(recordings paths: [String]) throws(AudioError) {
+    for path in paths {
+      guard AudioFolder.exists(at: path) else {
+        note(PathParts(path).stem, at: path)
+        continue
+      }
+      let root = PathParts.join(path, "")
+      for file in try AudioFolder.files(in: path) {
+        let place = Self.place(of: file, below: root)
+        note(PathParts(place).prefix + PathParts(place).stem, at: file)
+      }
+    }
+  }
+
+  private static func place(of path: String, below root: String) -> String {
+    path.utf8.starts(with: root.utf8) ? String(path.utf8.dropFirst(root.utf8.count)) ?? path : path
+  }
+
   private mutating func add(_ table: TruthTable, of file: String, in root: String) {
     faults += table.faults
     hasGroup = hasGroup || table.hasGroup
     let folder = PathParts(file).prefix
-    func below(_ path: String) -> String {
-      path.utf8.starts(with: root.utf8)
-        ? String(path.utf8.dropFirst(root.utf8.count)) ?? path : path
-    }
-    let name = PathParts(below(file)).prefix + Self.name(ofLabels: file)
+    let name = PathParts(Self.place(of: file, below: root)).prefix + Self.name(ofLabels: file)
     // A file without labels says that nothing is in its recording.
     if !table.rows.contains(where: { $0.recording != nil }) {
       note(name, at: TruthSet.recording(beside: file))
@@ -76,7 +94,7 @@ package struct LabelledRecordings: Sendable {
     for row in table.rows {
       let path = row.recording.map { PathParts.isAbsolute($0) ? $0 : folder + $0 }
       if path != nil { namesRecordings = true }
-      let own = path.map { PathParts(below($0)).prefix + PathParts($0).stem }
+      let own = path.map { PathParts(Self.place(of: $0, below: root)).prefix + PathParts($0).stem }
       let place = note(own ?? name, at: path ?? TruthSet.recording(beside: file))
       recordings[place].labels.append(
         TruthLabel(row.label, group: table.hasGroup ? row.group ?? "" : nil))

@@ -215,8 +215,9 @@ extension SegmentProposer {
       end = min(last + settings.padding, (last + following) / 2, end)
     }
     lastEnd = last
+    // Labels are written to the microsecond.
     let event = SegmentProposal(
-      start: run.start == 0 ? begin : start, end: end,
+      start: rounded(run.start == 0 ? begin : start, places: 6), end: rounded(end, places: 6),
       at: Double(endPosition) / format.sampleRate, level: run.level)
     return [event]
   }

@@ -26,8 +26,8 @@ struct CutPlan {
   mutating func plan(_ request: CutRequest) throws {
     let recordings = try self.recordings(request.inputs, into: request.folder)
     let folder = request.labels.flatMap { AudioFolder.exists(at: $0) ? $0 : nil }
-    let files = try folder.map { folder throws(AudioError) in
-      try Self.labelFiles(of: request.inputs, in: folder)
+    var labelFolder = try folder.map { folder throws(AudioError) in
+      try LabelFolder(folder, inputs: request.inputs)
     }
     var labels = try RecordingLabels(
       in: folder == nil ? request.labels : nil, isOnly: recordings.count == 1)
@@ -35,10 +35,10 @@ struct CutPlan {
       try console.checkStop()
       do throws(AudioError) {
         let found =
-          if let files {
-            try Self.labels(of: recording.path, in: files)
-          } else {
+          if labelFolder == nil {
             try labels.labels(of: recording.path)
+          } else {
+            try labelFolder?.labels(of: recording.path)
           }
         if let found {
           try add(recording, found, request)
@@ -50,7 +50,7 @@ struct CutPlan {
         fail(error)
       }
     }
-    for fault in labels.faults { fail(fault) }
+    for fault in labels.faults + (labelFolder?.faults ?? []) { fail(fault) }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
       if let folder {
         throw AudioError(
@@ -60,28 +60,6 @@ struct CutPlan {
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
-  }
-
-  // Where `classify -o labels/` writes the labels of each recording, in each format.
-  private static func labelFiles(
-    of inputs: [String], in folder: String
-  ) throws(AudioError) -> [ConvertedPaths] {
-    var files: [ConvertedPaths] = []
-    for format in [LabelFormat.audacity, .raven, .csv] {
-      files.append(
-        try ConvertedPaths(for: inputs, in: PathParts.withoutEndingSlashes(folder)) { _ in
-          LabelDocument.suffix(of: format)
-        })
-    }
-    return files
-  }
-
-  private static func labels(
-    of recording: String, in files: [ConvertedPaths]
-  ) throws(AudioError) -> [SoundLabel]? {
-    let paths = files.compactMap { $0.path(for: .file(recording)) }
-    guard let path = paths.first(where: { FileKind($0) == .file }) else { return nil }
-    return try LabelTrack(reading: path).labels
   }
 
   /// Reports what kept a recording from being cut.
