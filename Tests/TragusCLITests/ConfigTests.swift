@@ -47,6 +47,32 @@ extension CommandTests {
       #expect(shown.lines[1] == "period = 5s  # environment, TRAGUS_PERIOD")
     }
 
+    @Test func `a setting is written into the user's file, and nothing else there changes`() throws
+    {
+      let environment = ["TRAGUS_CONFIG": "mine.toml"]
+      func run(_ words: String...) throws -> Outcome {
+        try workspace.run(["config"] + words, environment: environment)
+      }
+      try workspace.write("# mine\r\nfloor = -50 # quiet\r\n", to: "mine.toml")
+      #expect(try run("set", "device", "USB \"PnP\"").status == 0)
+      #expect(try run("set", "floor", "-60dB").status == 0)
+      #expect(try run("set", "period", "1s").status == 0)
+      #expect(
+        try String(contentsOf: workspace.url("mine.toml"), encoding: .utf8)
+          == "# mine\r\nfloor = -60\ndevice = \"USB \\\"PnP\\\"\"\nperiod = \"1s\"\n")
+      #expect(try run().lines.prefix(2) == ["device = USB \"PnP\"", "period = 1s"])
+      #expect(try run("unset", "floor").status == 0)
+      #expect(try run("unset", "floor").errors.contains("floor is -160"))
+      #expect(try run("set", "period", "0s").status == 64)
+      #expect(try run("set", "sensitivity", "7").status == 64)
+      #expect(try run("set", "colour", "red").status == 64)
+      #expect(try run("set", "device", "--global", "USB").status == 64)
+      try workspace.write("period = \"3s\"\n", to: "tragus.toml")
+      #expect(try run("set", "period", "2s").errors.contains("tragus.toml wins"))
+      try workspace.write("floor = \n", to: "mine.toml")
+      #expect(try run("set", "period", "2s").status == 65)
+    }
+
     @Test func `a named file takes the place of the user's`() throws {
       try workspace.write("floor = -55\n", to: "other.toml")
       let environment = ["TRAGUS_CONFIG": "other.toml"]

@@ -148,7 +148,7 @@ struct GrammarTests {
     ("meter --threshold -60", "--ranges"), ("meter --gate -60", "--floor"),
     ("listen --jsom", "--json"),
     ("models export birds birds.json", "copy"),
-    ("config set device hw:1,0", "tragus.toml"), ("tone 440 --level -20", "tragus beep 440"),
+    ("config device hw:1,0", "tragus config set device hw:1,0"), ("tone 440 --level -20", "tragus beep 440"),
     ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"),
     ("explain take.wav", "explain blow take.wav"),
     ("tone C4+E4+G4 --duration 3s --x", "beep C4+E4+G4"),

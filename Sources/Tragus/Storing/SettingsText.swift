@@ -51,6 +51,51 @@ package struct SettingsText: Sendable, Hashable {
     }
   }
 
+  /// A text in which one name is set, and all other lines are as before.
+  ///
+  /// - Parameters:
+  ///   - name: A bare name of TOML.
+  ///   - value: What it is set to, or `nil` to take its line out.
+  ///   - text: The former text.
+  /// - Throws: What is wrong in the first line that cannot be read.
+  package static func text(
+    setting name: String, to value: Value?, in text: String
+  ) throws(Fault) -> String {
+    _ = try SettingsText(text)
+    let line = value.map { Array("\(name) = \(written($0))".utf8) }
+    var lines = Array(text.utf8).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let place = lines.firstIndex { line in
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      return (try? setting(in: line))??.name == name
+    }
+    switch (place, line) {
+    case (let place?, let line?): lines[place] = line[...]
+    case (let place?, nil): lines.remove(at: place)
+    case (nil, let line?): lines.append(line[...])
+    case (nil, nil): break
+    }
+    return String(decoding: lines.joined(separator: [UInt8(ascii: "\n")]), as: UTF8.self)
+      + (lines.isEmpty ? "" : "\n")
+  }
+
+  private static func written(_ value: Value) -> String {
+    switch value {
+    case .number(let digits): digits
+    case .text(let text):
+      text.unicodeScalars.reduce(into: "\"") { result, scalar in
+        switch scalar {
+        case "\"", "\\": result += "\\" + String(scalar)
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+          let digits = String(scalar.value, radix: 16, uppercase: true)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: result.unicodeScalars.append(scalar)
+        }
+      } + "\""
+    }
+  }
+
   private struct Complaint: Error {
     let reason: String
     init(_ reason: String) { self.reason = reason }

@@ -2,21 +2,22 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// `tragus config`: the settings and their sources.
+/// `tragus config`: shows the settings and their sources, and sets them.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Show the settings and where each comes from.",
+    abstract: "Show and change the settings.",
     discussion: """
-      tragus config                shows every setting
-      tragus config show --origin  says where each comes from
-      tragus config show --json    prints them as an object of JSON
+      tragus config                    shows every setting
+      tragus config show --origin      says where each comes from
+      tragus config set device USB     uses this microphone from now on
+      tragus config unset device       uses the usual one again
 
       Options win over the environment, and the environment over the files of settings.
 
       More: tragus help settings
       """,
-    subcommands: [Show.self], defaultSubcommand: Show.self)
+    subcommands: [Show.self, Set.self, Unset.self], defaultSubcommand: Show.self)
 
   struct Show: ConsoleCommand {
     static let configuration = CommandConfiguration(
@@ -63,4 +64,68 @@ struct ConfigCommand: ParsableCommand {
       }
     }
   }
+
+  struct Set: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Change a setting for all commands.",
+      discussion: """
+        tragus config set device "USB PnP"  uses this microphone from now on
+        tragus config set period 1s         reports a level each second
+        tragus config set sensitivity 0.7   hears softer blows
+
+        It is written to ~/.config/tragus/config.toml, or to the file that TRAGUS_CONFIG names.
+
+        More: tragus help settings
+        """)
+
+    @Argument(help: "The setting: device, period, floor or sensitivity.")
+    var key: Settings.Key
+
+    // A negative number is a value, too.
+    @Argument(
+      parsing: .allUnrecognized, help: ArgumentHelp("Its new value.", valueName: "value"))
+    var value: [String]
+
+    mutating func validate() throws {
+      let option = value.first { $0.hasPrefix("-") && !TragusCommand.isNumberBelowZero($0) }
+      try require(
+        option == nil,
+        "There is no \(printable(option ?? "")) here; write tragus config set KEY VALUE.")
+    }
+
+    func run(_ console: Console) throws {
+      try ConfigCommand.set(key, to: value.joined(separator: " "), on: console)
+    }
+  }
+
+  struct Unset: ConsoleCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take a setting back.",
+      discussion: """
+        tragus config unset device       uses the usual microphone again
+        tragus config unset period       reports a level each 100 ms again
+        tragus config unset sensitivity  hears blows as usual again
+
+        More: tragus help settings
+        """)
+
+    @Argument(help: "The setting: device, period, floor or sensitivity.")
+    var key: Settings.Key
+
+    func run(_ console: Console) throws { try ConfigCommand.set(key, to: nil, on: console) }
+  }
+
+  private static func set(_ key: Settings.Key, to text: String?, on console: Console) throws {
+    let path = try Settings.set(key, to: text, environment: console.environment)
+    let value = try Settings(environment: console.environment).values[key]
+    let shown =
+      value.map { "\(key.rawValue) is \(printable($0.text))" } ?? "\(key.rawValue) is not set"
+    let isHidden = value.map { $0.origin != path && $0.origin != "built in" } ?? false
+    console.note(
+      isHidden
+        ? "\(shown), for \(printable(value?.origin ?? "")) wins over \(printable(path))."
+        : "\(shown), \(text == nil ? "as it is built in" : "from now on"); see \(printable(path)).")
+  }
 }
+
+extension Settings.Key: ExpressibleByArgument {}

@@ -274,6 +274,7 @@ extension HelpTopic {
     .examples([
       example("tragus config", "shows every setting"),
       example("tragus config show --origin", "says where each comes from"),
+      example("tragus config set device USB", "sets the microphone for all commands"),
       example("TRAGUS_DEVICE=USB tragus listen", "sets the microphone for one command"),
     ]),
     .table(

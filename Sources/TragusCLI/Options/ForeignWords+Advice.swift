@@ -43,12 +43,24 @@ extension ForeignWords {
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
     case "models" where !namesPart:
       "Write tragus models inspect \(printable(word))."
-    case "config" where inputs.count == 1:
-      "Settings are lines of tragus.toml; 'tragus config --origin' shows them and their files."
+    case "config" where !namesPart && inputs.count == 1: settingAdvice(word)
     case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
       optionWithValue(word)
     default: otherSpelling(word)
     }
+  }
+
+  // `config device USB`, `config device=USB` and `config device`.
+  private func settingAdvice(_ word: String) -> String {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    let value = parts.count > 1 ? parts[1] : plainWords.dropFirst().joined(separator: " ")
+    guard let key = parts.first.flatMap(Settings.Key.init) else {
+      let known = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
+      return "What can be set is \(known): tragus config set device USB."
+    }
+    return value.isEmpty
+      ? "'tragus config' shows \(key.rawValue); 'tragus config set \(key.rawValue) VALUE' changes it."
+      : "Write tragus config set \(key.rawValue) \(TragusCommand.quotedForShell(value))."
   }
 
   // `1:30-2:00` as options.

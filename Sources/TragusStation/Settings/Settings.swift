@@ -59,11 +59,8 @@ package struct Settings {
     for key in Key.allCases {
       if let text = key.builtIn { values[key] = Value(text: text, origin: "built in") }
     }
-    // `TRAGUS_CONFIG` names a file that replaces the user's.
-    let named = environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
-    if let path = named ?? UserFolder.settings(environment).map({ $0 + "/config.toml" }) {
-      try load(path, isRequired: named != nil)
-    }
+    let named = Self.named(environment)
+    if let path = Self.userFile(environment) { try load(path, isRequired: named != nil) }
     try load("tragus.toml", isRequired: false)
     for key in Key.allCases {
       let variable = key.environmentVariable
@@ -71,6 +68,57 @@ package struct Settings {
       values[key] = Value(text: text, origin: "environment, \(variable)")
     }
     if let device { values[.device] = Value(text: device, origin: "command line, --device") }
+  }
+
+  // A single value, to be checked.
+  fileprivate init(_ key: Key, _ text: String) {
+    values[key] = Value(text: text, origin: "command line")
+  }
+
+  // `TRAGUS_CONFIG` names a file that replaces the user's.
+  private static func named(_ environment: [String: String]) -> String? {
+    environment["TRAGUS_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func userFile(_ environment: [String: String]) -> String? {
+    named(environment) ?? UserFolder.settings(environment).map { $0 + "/config.toml" }
+  }
+
+  /// Sets a key in the user's file, or takes it out.
+  ///
+  /// - Parameters:
+  ///   - text: The value, or `nil` to take it out.
+  /// - Returns: The file.
+  /// - Throws: `invalidRequest` for a value that the key cannot have; `malformedFile` when the file
+  ///   has a mistake; errors of writing.
+  package static func set(
+    _ key: Key, to text: String?, environment: [String: String]
+  ) throws(AudioError) -> String {
+    guard let path = userFile(environment) else {
+      throw AudioError(
+        .invalidRequest, "There is no folder for settings; set XDG_CONFIG_HOME or HOME.")
+    }
+    let value = try text.map { text throws(AudioError) in try key.value(text) }
+    let bytes = try PrivateFile.read(path, atMost: longestFile, of: "settings") ?? []
+    let new: String
+    do throws(SettingsText.Fault) {
+      new = try SettingsText.text(
+        setting: key.rawValue, to: value, in: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
+    }
+    if Array(new.utf8) == bytes { return path }
+    try PrivateFile.makeFolder(PathParts(path).folder)
+    let file = try AtomicFile(path, overwrite: true)
+    do {
+      try file.write(Array(new.utf8))
+      try file.keep()
+    } catch {
+      file.discard()
+      throw error
+    }
+    file.close()
+    return path
   }
 
   package var device: String? { values[.device]?.text }
@@ -172,6 +220,28 @@ extension Settings.Key {
     case .period: "\"100ms\""
     case .floor: "-60"
     case .sensitivity: "0.7"
+    }
+  }
+
+  /// The value for a file, from a word of the command line.
+  ///
+  /// - Throws: `invalidRequest` for a word that the key cannot have.
+  func value(_ text: String) throws(AudioError) -> SettingsText.Value {
+    let settings = Settings(self, text)
+    do {
+      switch self {
+      case .device: return .text(text)
+      case .period:
+        _ = try settings.period()
+        return .text(text)
+      case .floor:
+        let floor = try settings.floor()
+        return .number(plainNumber(floor))
+      case .sensitivity:
+        return .number(plainNumber(try settings.sensitivity()))
+      }
+    } catch {
+      throw AudioError(.invalidRequest, error.message)
     }
   }
 

@@ -93,8 +93,9 @@ extension Spellings {
     devices | list ls all show | needless
     devices | test check try probe | say 'tragus doctor --device NAME' checks a microphone.
     config | list ls | is show
-    config | get path | say 'tragus config' shows all settings; 'tragus config --origin' also says where each comes from.
-    config | set edit add unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    config | get path where edit | say 'tragus config show --origin' shows all settings and their files; 'tragus config set' changes one.
+    config | add put write | is set
+    config | rm remove delete del reset clear | is unset
     labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
     label | add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
@@ -103,7 +104,7 @@ extension Spellings {
     calibrate pair synth demo | list ls | is --list
     calibrate pair | rm remove delete del forget unpair | is --forget
     calibrate | show | is --show
-    devices | set use select default set-default | say Write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml; 'tragus config --origin' says where it is.
+    devices | set use select default set-default | say Write tragus config set device NAME.
     serve listen record meter doctor demo | start run | needless
     labels | show print cat view list ls read | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.

@@ -52,11 +52,13 @@ extension Spellings {
     collect | --label --labels --classes --tags | write --class NAME:5m
     labels | --count --summary --stats --statistics | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
     labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
-    devices | --default --set-default --use --select --set | write TRAGUS_DEVICE=NAME, or device = "NAME" in tragus.toml
+    devices | --default --set-default --use --select --set | write tragus config set device NAME
     demo | --no-mic --no-microphone --simulated --sim | needless
     demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.
     completions | --shell -s | is
-    config | --get --set --global --local --system --edit --add --unset | say Settings are lines of tragus.toml, as device = "USB PnP"; 'tragus config --origin' says which files count.
+    config | --set --add | write tragus config set device NAME
+    config | --unset --delete --remove --reset | write tragus config unset device
+    config | --get --global --local --system --edit --list | say 'tragus config show --origin' shows all settings and their files; 'tragus config set' changes one.
     info | -D -d -r -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
     history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv --format | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
