@@ -76,7 +76,7 @@ package struct SettingsText: Sendable, Hashable {
     case (nil, let line?): lines.append(line[...])
     case (nil, nil): break
     }
-    return String(decoding: lines.joined(separator: [UInt8(ascii: "\n")]), as: UTF8.self)
+    return String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
       + (lines.isEmpty ? "" : "\n")
   }
 
