@@ -115,7 +115,8 @@ let package = Package(
       ], isCompact: true),
     // Turns on the air: which side speaks when.
     library(
-      "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"]),
+      "TragusTalk", ["TragusCore", "TragusDSP", "TragusModem", "TragusPairing", "TragusDevices"],
+      isCompact: true),
     // Leads somebody through a breathing exercise: no sound, no device, no clock.
     library("TragusCoach", ["TragusCore", "TragusAnalysis"], isCompact: true),
     library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
