@@ -352,6 +352,29 @@ extension CommandTests {
         })
     }
 
+    /// The program finds each file whole: `info` reads as many frames as the event says.
+    @Test func `a program runs after each file`() throws {
+      let outcome = try workspace.shell(
+        #"""
+        export tragus
+        "$tragus" record 'sim:noise?duration=2.5s&rate=8000' -o a.flac --split 1s -q --exec \
+          'cat >> events; "$tragus" info "$TRAGUS_FILE" --json >> infos'
+        """#)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let (events, infos) = (lines("events"), lines("infos"))
+      #expect(events.count == 3 && infos.count == 3)
+      for (event, info) in zip(events, zip([8000, 8000, 4000], infos)) {
+        #expect(event.contains(#""frames":\#(info.0),"#) && event.contains(#""phase":"ended""#))
+        #expect(info.1.contains(#""frames":\#(info.0),"#), "\(info.1)")
+      }
+      let failed = try workspace.run(
+        "record", "sim:noise?duration=1s", "-o", "b.wav", "--exec", "--", "false")
+      #expect(failed.status == 2 && failed.errors.contains("--exec failed 1 of 1 times"))
+      #expect(
+        try workspace.run("record", "sim:noise?duration=1s", "-o", "-", "--exec", "true").status
+          == 64)
+    }
+
     private func lines(_ name: String) -> [String] {
       let text = (try? String(contentsOf: workspace.url(name), encoding: .utf8)) ?? ""
       return text.split(separator: "\n").map(String.init)

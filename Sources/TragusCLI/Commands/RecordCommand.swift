@@ -52,6 +52,9 @@ struct RecordCommand: ConsoleCommand {
       !usesStandardOutput || !recording.exit && recording.count == nil,
       "--exit and --count end after a file; standard output is one stream.")
     try require(
+      !usesStandardOutput || recording.program.isEmpty,
+      "--exec runs after a file; standard output is one stream.")
+    try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
     try require(
@@ -104,6 +107,7 @@ struct RecordCommand: ConsoleCommand {
     request.count = recording.exit ? 1 : recording.count
     request.monitor = monitor.request
     request.writesEvents = recording.events
+    request.program = ProgramWords.programOrLine(recording.program)
     request.overwrites = file.force
     try request.record(on: console)
   }

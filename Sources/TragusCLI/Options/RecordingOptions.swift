@@ -73,6 +73,13 @@ struct RecordingOptions: ParsableArguments {
   @Flag(help: "Write the events of --json to take.events.jsonl beside take.wav.")
   var events = false
 
+  @Option(
+    name: .customLong("exec"), parsing: .remaining,
+    help: ArgumentHelp(
+      "Run this program after each file; TRAGUS_FILE is its path. All that follows belongs to the program.",
+      valueName: "program"))
+  var program: [String] = []
+
   /// The greatest length of a file: time or bytes.
   enum Split {
     case duration(Double)
@@ -90,6 +97,7 @@ struct RecordingOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
+    try ProgramWords.check(program, example: "./upload.sh")
     if !isActivated {
       try refuse([
         "pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim, "exit": exit,

@@ -23,6 +23,8 @@ package struct RecordingRequest {
   package var count: Int?
   /// How the sound is played meanwhile, or `nil` for silence.
   package var monitor: MonitorRequest?
+  /// The program to run after each file, and its arguments; empty for none.
+  package var program: [String] = []
   /// Whether to write files of events beside the recordings.
   package var writesEvents = false
   /// Whether an existing file may be replaced.
@@ -69,6 +71,16 @@ package struct RecordingRequest {
       console.note(
         "--bits \(bits.rawValue) is not for \(without.joined(separator: ", ")), which has no bits.")
     }
+  }
+
+  /// What runs the program after each file; `nil` without one.
+  ///
+  /// - Throws: As `ProgramFile.check`.
+  package func execution(on console: Console) throws(AudioError) -> Execution? {
+    try Execution(
+      program, isQuiet: reporting.isQuiet,
+      usesStandardError: usesStandardOutput || reporting.format != .text, kind: "a recording",
+      on: console)
   }
 
   /// The files of events, which continue when a device comes back in another format; `nil` for

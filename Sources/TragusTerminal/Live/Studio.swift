@@ -18,6 +18,8 @@ package final class Studio {
   private var report: Report?
   private let choice: EventChoice
   private let eventFiles: EventFiles?
+  private let execution: Execution?
+  private var json: JSONLines
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
@@ -32,10 +34,11 @@ package final class Studio {
   ///   - count: How many recordings end the session, or `nil` for no end of its own.
   ///   - monitor: Plays what is heard; it is closed at the end.
   ///   - eventFiles: Get all that is heard, or `nil` for none.
+  ///   - execution: Runs a program after each file, or `nil` for none.
   package init(
     _ input: OpenInput, _ meters: Meters, _ settings: Settings, _ output: Reporting,
     choice: EventChoice, trigger: RecordingTrigger?, count: Int?, monitor: Monitor?,
-    eventFiles: EventFiles?
+    eventFiles: EventFiles?, execution: Execution?
   ) {
     self.input = input
     self.meters = meters
@@ -46,6 +49,8 @@ package final class Studio {
     leftCount = count
     self.monitor = monitor
     self.eventFiles = eventFiles
+    self.execution = execution
+    json = JSONLines()
   }
 
   /// Records to the end of the input or until the user stops it.
@@ -213,6 +218,7 @@ package final class Studio {
   /// Takes the date of the first frame of the stream.
   private func begin(at date: Double) {
     for recorder in recorders { recorder.setStartDate(date) }
+    json = JSONLines(startDate: date)
     eventFiles?.startDate = date
     report?.setStartDate(date)
   }
@@ -221,6 +227,13 @@ package final class Studio {
     eventFiles?.take(event, of: recorders[index].settings)
     report?.show(event)
     guard let recording = event as? RecordingEvent, recording.phase == .ended else { return }
+    if recording.reason != .failure {
+      execution?.run(
+        Execution.Input(
+          bytes: Array((json.line(for: recording) + "\n").utf8),
+          environment: ["TRAGUS_FILE": recording.file]),
+        at: recording.time)
+    }
     // Further outputs end with the first.
     if index == 0 { leftCount = leftCount.map { max($0 - 1, 0) } }
     if output.isQuiet { return }

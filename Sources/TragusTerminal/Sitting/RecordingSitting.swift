@@ -16,6 +16,8 @@ extension RecordingRequest {
       try checkedPlans(on: console)
     }
     let eventFiles = eventFiles(on: console)
+    let execution = try execution(on: console)
+    defer { execution?.finish() }
     var loss: AudioError?
     var leftCount = count
     // A device that comes back in another format starts another file; a pipe cannot hold two
@@ -28,7 +30,7 @@ extension RecordingRequest {
       let studio = Studio(
         source, meters, session.settings, reporting, choice: choice, trigger: trigger,
         count: leftCount, monitor: try monitor?.open(for: source, isQuiet: reporting.isQuiet),
-        eventFiles: eventFiles)
+        eventFiles: eventFiles, execution: execution)
       defer {
         loss = loss ?? studio.loss
         leftCount = studio.leftCount
@@ -39,6 +41,7 @@ extension RecordingRequest {
     }
     // The loss was reported when it happened.
     if let loss { throw ExitStatus(loss.code) }
+    execution?.finish()
     if let leftCount, leftCount > 0 {
       if !reporting.isQuiet {
         console.complain(
@@ -46,6 +49,7 @@ extension RecordingRequest {
       }
       throw ExitStatus.timeout
     }
+    try execution?.check()
   }
 
   // As `listen` does: JSON alone has levels that nobody has asked for.
