@@ -124,7 +124,7 @@ struct ConfigCommand: ParsableCommand {
     console.note(
       isHidden
         ? "\(shown), for \(printable(value?.origin ?? "")) wins over \(printable(path))."
-        : "\(shown), \(text == nil ? "as it is built in" : "from now on"); see \(printable(path)).")
+        : "\(shown)\(text == nil ? "" : " from now on"); see \(printable(path)).")
   }
 }
 

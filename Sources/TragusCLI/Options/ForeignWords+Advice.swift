@@ -43,7 +43,7 @@ extension ForeignWords {
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
     case "models" where !namesPart:
       "Write tragus models inspect \(printable(word))."
-    case "config" where !namesPart && inputs.count == 1: settingAdvice(word)
+    case "config" where inputs.count == 1 && (!namesPart || word.contains("=")): settingAdvice(word)
     case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
       optionWithValue(word)
     default: otherSpelling(word)
