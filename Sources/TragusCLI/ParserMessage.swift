@@ -61,6 +61,10 @@ struct ParserMessage {
     }
     let option = option(name)
     let place = name ?? option?.name ?? "that place"
+    if option?.name == "format" || option?.name == "container", let advice = Spellings.format(value)
+    {
+      return String(advice.dropLast())
+    }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)
       return

@@ -31,6 +31,11 @@ package enum FrequencyText {
     return NoteText.number(in: text).map(frequency)
   }
 
+  /// A range that has room for frequencies, as a text: `418:462` about 440 Hz.
+  package static func range(about low: Double, to high: Double) -> String {
+    "\(Int(min(low * 0.95, greatest).rounded())):\(Int(min(high * 1.05, greatest).rounded()))"
+  }
+
   /// The ends of a range such as `100:300`, `100-300` or `100..300`, or `nil` for what has none.
   ///
   /// - Parameter note: As in ``hertz(in:note:)``.

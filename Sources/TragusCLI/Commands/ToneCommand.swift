@@ -77,13 +77,38 @@ struct ToneCommand: ReportingCommand {
     func isLength(_ word: String) -> Bool {
       Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
     }
-    let tones = words.filter { !isLength($0) }.flatMap { $0.split { "+,".contains($0) } }
-    guard !tones.isEmpty, tones.allSatisfy({ FrequencyText.hertz(in: $0) != nil }),
-      !words.contains(where: { FileKind($0) != nil })
+    let inputs = words.filter(isInput)
+    let sounds = words.filter { !isLength($0) && !inputs.contains($0) }
+    if sounds.count == 1, FrequencyText.hertz(in: sounds[0]) == nil,
+      let (low, high) = FrequencyText.ends(of: sounds[0])
+    {
+      let ends = "\(plainNumber(low)):\(plainNumber(high))"
+      return inputs.isEmpty
+        ? "'tragus tone --range \(ends)' listens there; 'tragus beep --sweep \(ends) 5s' plays a sweep."
+        : "Write --range \(ends), not \(printable(sounds[0]))."
+    }
+    let tones = sounds.flatMap { $0.split { "+,".contains($0) }.map(String.init) }
+    let frequencies = tones.compactMap { FrequencyText.hertz(in: $0) }
+    guard let low = frequencies.min(), let high = frequencies.max(), low > 0,
+      frequencies.count == tones.count
     else { return nil }
-    let sound = words.filter { !isLength($0) }.joined(separator: " ").replacing(",", with: "+")
-    return "'tragus beep \(sound) --for \(words.first(where: isLength) ?? "2s")' plays "
-      + (tones.count > 1 ? "them." : "it.")
+    let range =
+      "--range \(FrequencyText.range(about: low, to: high))"
+      + (tones.count > 1 ? " --max \(tones.count)" : "")
+    if !inputs.isEmpty {
+      return "Write \(range), not \(printable(sounds.joined(separator: " ")))."
+    }
+    let sound = sounds.joined(separator: " ").replacing(",", with: "+")
+    let (it, length) = (tones.count > 1 ? "them" : "it", words.first(where: isLength) ?? "2s")
+    return
+      "'tragus beep \(sound) --for \(length)' plays \(it); 'tragus tone \(range)' listens for \(it)."
+  }
+
+  // A number may have a point, as the name of a file.
+  private static func isInput(_ word: String) -> Bool {
+    FileKind(word) != nil
+      || FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) == nil
+        && InputName(word, device: nil).isInput
   }
 
   mutating func validate() throws {

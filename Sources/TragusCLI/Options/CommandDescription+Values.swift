@@ -21,11 +21,12 @@ extension CommandDescription.Argument {
     case "frequency":
       let likely = name == "rate" ? 1000...1e6 : name == "a4" ? 350...500 : 0...1e6
       return FrequencyText.hertz(in: value).map { likely.contains($0) } ?? false
-    case "low:high": return FrequencyText.ends(of: value) != nil
+    case "low:high":
+      return FrequencyText.ends(of: value) != nil || FrequencyText.hertz(in: value) != nil
     case "count", "rounds", "1..521", "semitones", "number", "port":
       return Int(value).map { $0 < (valueName == "port" ? 65536 : 1000) } ?? false
-    case "bits": return ["8", "16", "24", "32", "32f"].contains(value)
-    case "0..1", "0.01..1": return Double(value).map { 0...1 ~= $0 } ?? false
+    case "bits": return bits(value) != nil
+    case "0..1", "0.01..1": return share(value) != nil
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
     case "self|files": return value == "self" || value.contains(",")
     case "size": return value.first?.isNumber == true && value.last?.lowercased() == "b"
@@ -75,8 +76,33 @@ extension CommandDescription.Argument {
       // The number 0.5 may be a factor.
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
     case "file", "folder", "device": return example == nil ? value : nil
+    case "low:high":
+      guard let frequency = FrequencyText.hertz(in: value) else { return value }
+      return FrequencyText.range(about: frequency, to: frequency)
+    case "bits": return bits(value)
+    case "0..1", "0.01..1": return share(value).map(plainNumber)
     default: return value
     }
+  }
+
+  // A part of 1, or in percent.
+  private func share(_ value: String) -> Double? {
+    let number =
+      value.hasSuffix("%") ? Double(value.dropLast()).map { $0 / 100 } : Double(value)
+    return number.flatMap { 0...1 ~= $0 ? $0 : nil }
+  }
+
+  // The bits of other programs: `f32`, `pcm_s16le`, `24bit`.
+  private func bits(_ value: String) -> String? {
+    let word = value.lowercased()
+    if ["f32", "float", "float32", "flt", "f32le", "pcm_f32le", "32float"].contains(word) {
+      return "32f"
+    }
+    let signs = word.split { !$0.isNumber }
+    guard signs.count == 1, ["8", "16", "24", "32"].contains(signs[0]) || word == "32f" else {
+      return nil
+    }
+    return word == "32f" ? word : String(signs[0])
   }
 
   private func decibels(_ value: String) -> Double? {

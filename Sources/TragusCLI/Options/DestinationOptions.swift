@@ -32,16 +32,11 @@ struct DestinationOptions: ParsableArguments {
       !isSound && !isPicture,
       "'\(path)' names \(isSound ? "a recording" : "a picture"), and -o writes text here; end it with "
         + ".txt, .json, .csv or .tsv.")
-    if let suffix = Self.foreignSuffixes.first(where: path.lowercased().hasSuffix) {
-      throw ValidationError("'\(suffix)' is not written; use .csv, .tsv, .json or .txt.")
+    if let advice = Spellings.format(String(PathParts(path).suffix.dropFirst())) {
+      throw ValidationError(
+        "'\(printable(path))' is not written; use .csv, .tsv, .json or .txt. \(advice)")
     }
   }
-
-  // The suffixes of tables and documents that are not plain text.
-  private static let foreignSuffixes = [
-    ".xlsx", ".xls", ".ods", ".numbers", ".parquet", ".html", ".htm", ".pdf", ".docx", ".doc",
-    ".odt", ".xml", ".yaml", ".yml", ".sqlite", ".db", ".mat", ".gz", ".zip",
-  ]
 
   /// The format for the suffix of the file, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }

@@ -12,6 +12,8 @@ extension ForeignWords {
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
+    case "info" where word.allSatisfy(\.isLetter):
+      "Pipe it: tragus info FILE --json | jq .duration"
     case "listen": eventAdvice(word) ?? otherSpelling(word)
     case "classify" where words.contains("--labels"): nil
     case "classify":

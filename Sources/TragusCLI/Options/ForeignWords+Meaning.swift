@@ -10,9 +10,13 @@ extension ForeignWords {
     let has = options.optionNames.contains
     if name == "-f", value == nil, has("--force") { return .same("--force") }
     let meanings = Spellings.meanings(of: name, in: command, has: has)
+      .filter { !isRefuted($0, by: value, of: name) }
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)
+    }
+    if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
+      return .advice(advice)
     }
     if CommandDescription.isNegated(name) { return meanings.first }
     if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: hasSame)
@@ -40,6 +44,22 @@ extension ForeignWords {
     else { return false }
     return own.kind == other.kind && own.valueName == other.valueName
       && own.abstract == other.abstract
+  }
+
+  // Whether a value excludes a meaning: `-j 8` is not `--json`, and `--to 3` not `--format`.
+  private func isRefuted(
+    _ meaning: Spellings.Meaning, by value: String?, of name: String
+  ) -> Bool {
+    guard let value, Double(value) != nil || (try? DurationText.seconds(in: value)) != nil else {
+      return false
+    }
+    if isFormat(meaning) { return true }
+    guard !name.hasPrefix("--"), Double(value) != nil else { return false }
+    return meaning == .needless || meaning.option.map { options.takesValue($0) } == false
+  }
+
+  private func isFormat(_ meaning: Spellings.Meaning) -> Bool {
+    ["--format", "--container"].contains(meaning.option)
   }
 
   // Whether the next word may follow the option that is meant.

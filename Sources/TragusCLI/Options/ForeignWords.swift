@@ -367,6 +367,10 @@ struct ForeignWords {
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
   ) -> String {
     let parts = text.split(separator: " ")
+    if let both = text.wholeMatch(of: #/(--\S+ \S+), and (--\S+ \S+)/#) {
+      return Self.text(String(both.1), with: value, argument) + ", and "
+        + Self.text(String(both.2), with: value, argument)
+    }
     if let value, let level = LevelText.decibels(in: value), text.contains("loud:-20:0") {
       // A level above 0 is of sound pressure.
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"

@@ -80,6 +80,16 @@ extension Spellings {
     what how why about docs manual man | tragus help COMMAND, or tragus explain blow
     """#
 
+  /// Formats that are not written, and what to do instead.
+  static let formatWords = #"""
+    textgrid praat elan eaf srt vtt subtitles rttm reaper youtube cue lab chapters | Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
+    xlsx xls ods numbers excel spreadsheet gsheet | A spreadsheet opens the table of --csv.
+    npy npz numpy parquet pickle pandas hdf5 mat arrow feather sqlite db duckdb rds | Programs for statistics read the table of --csv.
+    yaml yml xml toml html htm md markdown pdf latex tex influx influxdb prometheus syslog docx doc odt gz zip | Results are written as text, CSV or JSON; a script makes other formats from --json.
+    mp3 m4a aac wma mp4 | MP3 and AAC are not written; write .opus or .flac, or use ffmpeg.
+    jpg jpeg gif webp bmp tiff eps ps | Pictures are PNG or SVG.
+    """#
+
   /// Other words for subcommands.
   static let commandParts = #"""
     models | rm delete del uninstall | is remove
@@ -99,6 +109,33 @@ extension Spellings {
     labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
     label | add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
+    labels | stats statistics summary count histogram | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
+    labels | sort | say 'sort -n labels.txt' sorts labels of Audacity.
+    labels | validate check verify lint | say 'tragus labels FILE' names the first line that is wrong.
+    labels | filter grep search find | say Pipe it: tragus labels FILE --csv | grep owl
+    labels | split cut extract clips | say 'tragus cut FILE --labels LABELS.txt -o sounds' cuts the sounds out.
+    label | undo redo | say The key u undoes a label in 'tragus label FILE'.
+    models | download fetch pull get search find update upgrade | say Tragus downloads nothing; 'tragus train' makes models, and the built-in network needs none.
+    models | train create make new | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model.
+    models | eval test score | say 'tragus eval classify FOLDER --model NAME' measures a model.
+    tone | scan detect find measure analyze analyse | needless
+    tone | play generate make sine out | say 'tragus beep 440 2s' plays a tone, and -o tone.wav writes it.
+    tone | morse cw zvei selcall | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
+    tone | busy dial ring ringback dialtone | say Call tones are not named; 'tragus tone FILE --range 300:650 --summary' prints their frequency.
+    chirps | play make generate | say 'tragus beep --sweep 100:8k 3s' plays a sweep.
+    chirps | bat bats | say 'tragus chirps FILE --range 20k:120k --each' lists calls of bats.
+    tune | list ls instruments tunings | say 'tragus tune --help' names the instruments; --strings takes any notes.
+    tune | play | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings.
+    blow breath | count | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
+    devices | rename name alias | say Devices keep their names; any part of one selects it, as mic:USB.
+    devices | info inspect describe | say 'tragus doctor --device NAME' checks one; 'tragus devices --json' has all details.
+    devices | watch monitor | say The list is printed once; --reconnect of other commands waits for a device.
+    history | stats statistics summary graph plot streak today week | say 'tragus history export > all.csv' makes a table for a spreadsheet.
+    history | search find grep | say Pipe it: tragus history | grep box
+    record listen meter serve play chat receive | stop pause quit end kill | say Ctrl-C ends it; in a live view, space pauses.
+    record | list ls show | say 'tragus info FOLDER' lists recordings.
+    serve | status restart | say The page says how it is; Ctrl-C in its terminal ends it.
+    send receive chat | peers list ls | say 'tragus pair --list' names paired devices.
     labels | convert export | say Write tragus labels FILE --format json > FILE.json
     completions | install generate | needless
     calibrate pair synth demo | list ls | is --list

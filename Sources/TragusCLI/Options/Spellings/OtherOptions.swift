@@ -1,6 +1,8 @@
 extension Spellings {
   /// Options for messages, the page and training, and common options of all programs.
   static let otherOptions = #"""
+    chat | --channel --room --group --topic --password --key | say Everybody near hears a chat; --peer NAME seals it for one paired device.
+    chat | --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others.
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --mode-name --speed --protocol --profile --preset --baud --baudrate --bps --bitrate | write --mode normal
     send pair chat | --freq --frequency --carrier | write --band ultra
@@ -8,7 +10,9 @@ extension Spellings {
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
     send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
-    send chat | --to --recipient --key --encrypt --for --with --name --nick --user --as | write --peer NAME
+    send chat | --to --recipient --encrypt --for --with | write --peer NAME
+    send | --key | write --peer NAME
+    send | --name --nick --user --as | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
     pair | --code --pin --digits | write --confirm 123456
@@ -31,37 +35,90 @@ extension Spellings {
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
     synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
+    train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
+    train | --model --name -n --out-model --save-model | write -o NAME.tragusmodel
     train | --labels --annotations | say 'tragus cut FILE --labels labels.txt -o sounds' makes a folder for each kind first.
-    train | --epochs --lr --learning-rate --batch-size --test-split --validation --folds | say Training has no {}; it measures itself on sounds it was not trained on.
+    train | --epochs --lr --learning-rate --batch-size | say Training has no {}; it measures itself on sounds it was not trained on.
     train | --negatives --noise --unknown | write --background FOLDER
     train | --from --not --positive --negative --positives | say Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
+    eval | --confusion --confusion-matrix --matrix --cm | say 'tragus eval classify FOLDER --csv' has all pairs of kinds; label files have no confusions.
+    eval | --cv --folds -k --cross-validate --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
+    eval | --min-f1 --fail-under --fail-below --min-recall --min-precision --require --assert --threshold-f1 | say Pipe it: tragus eval labels.txt --predicted FOUND.txt --json | jq -e '.sounds | all(.f1 > 0.8)'
+    eval | --duration --length --total-duration --hours | say Put the recording beside the true labels, as labels.wav; then its length counts.
+    eval | --onset-only --onsets --onset --ignore-offset --ignore-end | say Any overlap is a hit, so the end hardly matters; leave {} out.
+    eval | --roc --curve --pr --det --pr-curve --precision-recall | say A detector gives a point for each --threshold; predicted labels have only one.
+    eval | --wer --cer | say Words are not compared; jiwer does that.
+    eval | --kappa --agreement --cohen --mcc --auc --map-score --psds --eer | say Recall, precision, F1 and false alarms are counted; scikit-learn calculates others from --csv.
+    eval | --iou --overlap --segment --segments --segment-based --event-based --frame --frames --resolution --time-resolution --min-overlap | say An event is a hit where it overlaps a label; sed_eval scores by segments and IoU.
+    eval | --per-class --by-class --classwise --class-wise --each --detailed --macro --micro | say Each label has its own figures anyway; leave {} out.
+    eval | --map --mapping --rename --alias --aliases | say Labels are compared by their names; change them first: sed 's/dog/Dog/' labels.txt > renamed.txt
+    eval | --tolerance --collar --slack --onset-tolerance --margin | write --early 100ms, and --late 50ms
     eval | --pred --predictions --prediction --hypothesis --hyp --est --estimated | is --predicted
     eval | --detections --results | write --predicted FILE, or -o FILE for the score
     eval | --labels --truth --true --reference --ref --ground-truth --gt | is
     eval train | --data --dataset --folder | is
-    eval | --tolerance --collar --slack | write --early 100ms, and --late 50ms
-    eval | --roc --curve --pr | say Each point is a run: --threshold 0.5, then 0.7.
     eval | --report --html | write --csv
-    eval | --confusion --confusion-matrix --matrix | say The kinds that were taken for others are listed; --csv has all pairs of clips in folders.
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
     collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     collect | --label --labels --classes --tags | write --class NAME:5m
-    labels | --count --summary --stats --statistics | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
-    labels | --filter --label --class --only --grep --search --min-duration | say Pipe it: tragus labels FILE --csv | grep owl
+    labels | --check --validate --verify --lint --overlaps | say 'tragus labels FILE' names the first line that is wrong.
+    labels | --stats --statistics --summary --count --total --histogram --overview | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
+    labels | --textgrid --praat --elan --eaf --srt --vtt --subtitles --rttm --reaper --youtube --chapters --cue --midi --dcase --mirex | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
+    labels | --min-conf --min-confidence --confidence --threshold --min-score --score | say Labels are converted without their confidence; filter the table of 'tragus classify --csv'.
+    labels | --split --cut --clips --extract --export-clips --export-audio --audio --wav | say 'tragus cut FILE --labels LABELS.txt -o sounds' cuts the sounds out.
+    labels | --merge --join --gap --max-gap --combine --concat --union | say Labels are not joined; 'tragus label FILE --propose --pause 300ms' proposes longer sounds.
+    labels | --sort --order | say 'sort -n labels.txt' sorts labels of Audacity.
+    labels | --rename --map --replace --relabel --mapping --sub | say Change names in the file: sed 's/bird/robin/' labels.txt > new.txt
+    labels | --pad --padding --extend --expand --margin --grow | say 'tragus cut FILE --labels LABELS.txt --padding 100ms -o sounds' widens the clips.
+    labels | --shift --offset --delay --add --move --time-shift | say Pipe it: tragus labels FILE --csv | awk -F, -v OFS=, 'NR>1 {$1+=0.5; $2+=0.5} 1'
+    labels | --min-duration --min-length --max-duration --max-length --shortest --longer-than | say Pipe it: tragus labels FILE --format audacity | awk -F'\t' '$2-$1 >= 0.1'
+    labels | --exclude --not --ignore --drop --without --remove --delete --omit --skip | say Pipe it: tragus labels FILE --csv | grep -v owl
+    labels | --filter --label --class --only --grep --search --include --select --keep --on | say Pipe it: tragus labels FILE --csv | grep owl
+    devices | --rename --name --alias | say Devices keep their names; any part of one selects it, as mic:USB.
+    devices | --input --inputs --mics --microphones --capture --output --outputs --speakers --playback -i | say Pipe it: tragus devices | grep input
+    devices | --watch --follow --live --poll | say The list is printed once; --reconnect of other commands waits for a device.
+    devices | --loopback --monitor --desktop --system-audio | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus meter --raw s16le@44100x2 -
+    devices | --play --beep --test-output --test-speaker | say 'tragus beep' plays a tone on the loudspeaker.
+    devices | --rates --formats --channels --details --long -l --verbose -v --info --all -a | write --json
+    devices | --test --check --probe --levels-only --meter | write --levels
     devices | --default --set-default --use --select --set | write tragus config set device NAME
+    demo | --save -o --output --record | say 'tragus synth --list' names signals; 'tragus synth scene -o scene.wav' writes one.
+    demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo | cat' shows all without a pause.
     demo | --no-mic --no-microphone --simulated --sim | needless
     demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.
     completions | --shell -s | is
     config | --set --add | write tragus config set device NAME
     config | --unset --delete --remove --reset | write tragus config unset device
     config | --get --global --local --system --edit --list | say 'tragus config show --origin' shows all settings and their files; 'tragus config set' changes one.
-    info | -D -d -r -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits | say 'tragus info FILE' prints all of it; with --json a script picks one key.
+    info | -D -d -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits --verbose -v --full --all --long --details | say 'tragus info FILE' prints all of it; with --json a script picks one key.
+    doctor | --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
+    doctor | --report --log --log-file | write -o FILE.txt
+    info doctor meter classify listen eval | -r --recursive --recurse -R | needless
+    info | --checksum --hash --md5 --sha256 --crc | say 'sha256sum FILE' makes a checksum.
+    info meter | --rt60 --reverb --t60 --decay | say Reverberation time is not measured; REW measures it.
+    info waveform meter | --diff --compare --overlay --versus --vs | say Files are not compared; name both, and each is shown.
+    info | --sort --order --order-by --sort-by | say Pipe it: tragus info FOLDER --json -q | jq -s 'sort_by(.duration)'
+    info | --field --fields --key --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json | jq .duration
+    info | --silence --silences --gaps | say 'tragus label FILE --propose --whole' prints the sounds; silence lies between.
+    info classify tune label listen meter chirps | --beats --beat | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
+    info classify label listen meter chirps | --bpm --tempo | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
+    info | --pitch --note --tuning | say 'tragus tune FILE --summary' finds the pitch.
+    info | --noise-floor --noise --snr --room | say 'tragus doctor FILE' says how loud the room is; an SNR is not calculated.
+    info | -of -print_format -show_streams -show_format -show_entries --print-format | write --json
+    info | --total --sum --summary --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
+    info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
+    info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
-    history | --since --from --after --to --until --before --last --limit -n --today --week --month --year --date --event --csv --format | say Only exercises are kept: 'tragus history export > all.csv' has their dates. 'tragus listen -o log.json' keeps events.
+    history | --event --events --type --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
+    history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
+    history | --since --from --after --to --until --before --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates.
+    history | -n --limit --last --count --tail --max --head --recent | say Pipe it: tragus history | tail -n 20
+    history | --path --file --where --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
+    history | --off --disable --clear-all --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.

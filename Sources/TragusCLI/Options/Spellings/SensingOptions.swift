@@ -16,34 +16,86 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
-    classify | --append --resume --skip-existing --continue | say -o labels/ writes a file for each recording; run it on those that are missing.
+    classify listen meter | -j | say Files are heard one after the other; leave {} out.
+    classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
+    classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
+    classify | --summary --stats --statistics --counts --histogram --total --overview | say Pipe it: tragus classify FOLDER --sounds --phase ended --json -q | jq -r '.label // empty' | sort | uniq -c
+    classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521
+    classify | --move --move-to --sort --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
+    classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
+    classify | --sensitivity --sensitive | write --threshold 0.3
+    classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
     classify | --lat --lon --latitude --longitude --week --date --locale | say All kinds are heard in all places; --on Bird reports only birds.
     classify | --rtype | write --format raven, or --csv
     classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
     classify | --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
-    classify | --species --taxa --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
+    classify | --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
+    blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
+    blow | --sip-and-puff --sip --sips --inhale --suck | say A sip is not a blow; 'tragus breath --on inhale --exec -- PROGRAM' runs for breath drawn in.
+    blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
+    blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
+    blow | --hold --long-press --min-hold --dwell | write --short 1s, and --on long --exec -- PROGRAM
+    blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
+    tone | -f --freq --frequency --hz | say 'tragus tone --range 990:1010' listens near 1 kHz; 'tragus beep 1kHz 2s' plays it.
+    tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
+    tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
+    tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
+    tone | --tolerance --bandwidth --width --bw --within | say The range says how near a tone must be: --range 990:1010
+    tone | --goertzel --method --algorithm --fft --autocorrelation | say There is one method; --range 990:1010 looks near 1 kHz.
+    tone | --dialtone --dial-tone --busy --ringback --country --call-progress | say Call tones are not named; 'tragus tone FILE --range 300:650 --summary' prints their frequency.
+    tone | --fax --cng --ced | say 'tragus tone FILE --range 1090:1110' hears a calling fax; --range 2090:2110 an answering one.
+    tone | --two-tone --twotone --pair --tones --dual | write --range 320:340, and --summary
+    tone | --ctcss --pl --subtone --subaudible | write --range 60:260, and --resolution 1Hz
+    tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
+    blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl -d @- URL
+    blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
+    blow | --double-click --double --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
+    blow | --click --mouse --left --right | say xdotool clicks: tragus blow --exec -- xdotool click 1
+    blow | --key --press --xdotool --keyboard --type-key --list-keys --keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
+    blow | -t --threshold-db --db | write --sensitivity 0.5
+    blow | -c | write --exec -- PROGRAM
+    tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    listen meter classify tune tone chirps blow | --rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    listen meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    chirps breath blow | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    listen | --count-only --counts --how-many | say Pipe it: tragus listen FILE --only blow --phase ended --json | jq -c 'select(.type == "blow")' | wc -l
+    listen | --webhook --url --post --http --notify-url | write --exec -- curl -d @- URL
+    listen classify tune tone | --highpass --lowpass --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
+    listen | --transcribe --transcript --stt --words --subtitles --srt --language --lang | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
+    listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
+    listen | --min-duration --min-length --max-duration --longer-than | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end - .start >= 0.2)'
+    listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; 'tragus record --on-sound -40dB' records it.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
-    listen | --min-duration --min-length | say An event may have any length; 'tragus classify --pause 1s' says how long a sound may be missing.
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --threshold --level --loud --limit | say 'tragus meter --ranges loud:-20:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --silence --silences --dead-air --quiet-for | say 'tragus classify FILE --on Silence' lists silence; 'tragus listen --only voice --timeout 5s' ends when nobody speaks for 5 s, with status 124 if nobody spoke at all.
-    listen | --summary --count-only --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
+    listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
     blow | --min-strength --level --min --sensitive | write --sensitivity 0.7
     blow | --long | say What lasts longer than --short 350ms is long; --on long --exec -- PROGRAM runs a program for it alone.
     blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
-    blow | --click --mouse --left --right --key --press --xdotool | say A program clicks: tragus blow --exec -- xdotool click 1, or key space; --on short,hard leaves long blows out
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected
+    label | --notes --pitch | say 'tragus tune FILE --notes --format audacity' labels notes.
+    label | --band --low --high --freq --frequency --fmin --fmax --highpass --lowpass --bandpass | say All frequencies count; filter a copy first with sox.
+    label | --interactive --manual --gui --ask --listen --play -i | needless
+    label | --edit --open --load --existing --update -e | write --import FILE
+    label | --every --regular --interval --fixed --step --hop | say Regular labels are not made; Audacity has them under 'Regular Interval Labels'.
+    label | --merge --join --max-gap --gap-max --connect --bridge | write --pause 200ms
+    label | --onsets --onset --attacks | say Each proposal starts at an onset; write --propose --no-names
+    label | --speakers --diarize --diarization --who --speaker-id | say Tragus does not tell speakers apart; pyannote does. 'tragus listen FILE --only voice' says when somebody speaks.
+    label | --as --name --text-all --default-label | write --classes NAME
+    label | --min-sound --min-sounding --min-event --min-segment | write --shortest 100ms
+    label | --silence-threshold --noise-threshold --db --level | say --threshold 6dB is how far a sound rises above the background.
     label | --silence --silences | say 'tragus classify FILE --on Silence --format audacity' writes where it is silent.
     label | --start --end --text --add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     label | --vad --voice --speech | say 'tragus listen FILE --only voice --format audacity' writes where somebody speaks.
@@ -51,11 +103,12 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
+    cut | --every --chunk --chunks --pieces --segment --segments --split-every --fixed | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length.
     cut | --min-duration --min-length --shortest --length | is --min
     cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
     cut | --class --only --classes --filter | is --label
     cut | --on | is --label
-    cut | --max --max-duration --max-length --window --every --hop | say A clip is as long as its label; leave {} out.
+    cut | --max --max-duration --max-length --window --hop | say A clip is as long as its label; leave {} out.
     cut | --csv --list | is --dry-run
     cut | -n | is --dry-run
     cut label | --pad --margin --context --extend --pre --post --before --after | is --padding

@@ -2,7 +2,7 @@ extension Spellings {
   /// Options for inputs and outputs, durations, levels and formats.
   static let soundOptions = #"""
     collect | -o --output --out --dir --folder | say The folder comes first, as in tragus collect sounds --class dog:5m
-    cut | --overlap --window-length --segment | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
+    cut | --overlap --window-length | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
     cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     * | -d --duration --length --dur | is --for
     * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
@@ -15,7 +15,8 @@ extension Spellings {
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
     record | --name | write -o NAME.wav
-    train | --name | write -o NAME.tragusmodel
+    synth | --noise --snr --background --add-noise | say Signals are not mixed; sox -m a.wav b.wav mix.wav does that.
+    synth | --count --repeat --times --number -n | say 'tragus synth --list' names the keys of each signal, as chirps=60 of a cricket.
     beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
     record | --monitor-device | write --speaker NAME
     record | --monitor-volume | write --monitor-gain -6dB
@@ -24,7 +25,8 @@ extension Spellings {
     * | --overwrite --yes -y --assume-yes --clobber --replace --force-overwrite | is --force
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --length --time --duration | write --minutes 5
-    beep play send | --times --count -n --reps --repetitions --loops -r | is --repeat
+    beep play send | --times --count -n --reps --repetitions --loops | is --repeat
+    play send | -r | is --repeat
     beep | --pause --delay --interval --between -D | is --gap
     beep | -l --ms --millis --milliseconds | write --for 200ms
     * | --minutes --mins | write --for 5m
@@ -32,7 +34,7 @@ extension Spellings {
     meter | -n | write --count 1
     listen | -n --max | write --count 1
     record listen meter play synth waveform | -l -s | write --for 10s
-    play synth waveform | -n | write --for 10s
+    play waveform | -n | write --for 10s
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
     record play synth waveform | --limit --stop --max | write --for 10s
     meter | --once --one-shot --first | write --for 100ms
@@ -44,9 +46,10 @@ extension Spellings {
     * | --trim | write --from 1s --to 2s
     collect | -n --count --number --max-count --samples --examples --clips | write --class NAME:5m
     classify | -n -k --top-k --topk --best --limit --max | is --top
-    tone | -n --top --limit --peaks --tones | is --max
+    tone | -n --top --limit --peaks | is --max
     * | -m | is --model
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
+    convert | -f --format --encoding --sample-format --codec -c:a -acodec --sample-type | write --bits 32f
     play convert | --time-expand --time-expansion --expand --slow --slowdown --heterodyne --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
     play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
     play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
@@ -65,8 +68,6 @@ extension Spellings {
     synth | --from --to --start --end --start-freq --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
     synth | --log --logarithmic --exponential | needless
     synth | --level --volume --vol --gain --amplitude --amp -v --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
-    tone | -f --freq --frequency | write --range 1k:4k
-    tone | -f --freq --frequency --hz | say 'tragus beep 440 --for 2s' plays a tone; --range 1k:4k says where to look for one.
     tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     convert | --max-level --target-level --peak-level | write --loudness -16, or --true-peak -1
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16

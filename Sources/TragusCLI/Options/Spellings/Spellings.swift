@@ -132,6 +132,12 @@ enum Spellings {
     }?.meaning
   }
 
+  /// What to do in place of a format that is not written, by its name.
+  static func format(_ word: String) -> String? {
+    let word = word.lowercased()
+    return pairs(formatWords).first { $0.words.contains { $0 == word } }?.text
+  }
+
   /// The correct spelling for a word in place of a command.
   static func command(_ word: String) -> String? {
     commands.first { $0.words.contains { $0 == word } }?.text
@@ -148,9 +154,12 @@ enum Spellings {
   }
 
   /// Words in the place of a command, and what to write.
-  static let commands: [(words: [Substring], text: String)] = commandWords.split(separator: "\n")
-    .map { line in
+  static let commands = pairs(commandWords)
+
+  private static func pairs(_ table: String) -> [(words: [Substring], text: String)] {
+    table.split(separator: "\n").map { line in
       let fields = line.split(separator: " | ", maxSplits: 1)
       return (fields[0].split(separator: " "), String(fields[1]))
     }
+  }
 }
