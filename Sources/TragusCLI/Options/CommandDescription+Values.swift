@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 extension CommandDescription {
   /// The option with a spelling, such as `--for` or `-o`.
