@@ -93,7 +93,7 @@ let package = Package(
         "TragusCore", "TragusDSP", "TragusEvaluation", "CTragusSounds",
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
-    library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"]),
+    library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"], isCompact: true),
     library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
     library("TragusEvaluation", ["TragusCore", "TragusSystem"], isCompact: true),
     library(
