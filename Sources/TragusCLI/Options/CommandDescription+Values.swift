@@ -12,6 +12,7 @@ extension CommandDescription.Argument {
   /// Whether a value looks valid for the option. A number without its required unit does.
   func takes(_ value: String) -> Bool {
     guard kind == .option else { return true }
+    if name == "bits" { return bits(value) != nil }
     if let values = allValues, !values.isEmpty {
       return values.contains { $0.lowercased() == value.lowercased() }
     }
@@ -26,7 +27,6 @@ extension CommandDescription.Argument {
       return FrequencyText.ends(of: value) != nil || FrequencyText.hertz(in: value) != nil
     case "count", "rounds", "1..521", "semitones", "number", "port":
       return Int(value).map { $0 < (valueName == "port" ? 65536 : 1000) } ?? false
-    case "bits": return bits(value) != nil
     case "0..1", "0.01..1": return share(value) != nil
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
     case "self|files": return value == "self" || value.contains(",")
@@ -56,6 +56,7 @@ extension CommandDescription.Argument {
     }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
+    if name == "bits" { return bits(value) }
     if let values = allValues, !values.isEmpty {
       return values.first { $0.lowercased() == value.lowercased() }
     }
@@ -80,7 +81,6 @@ extension CommandDescription.Argument {
     case "low:high":
       guard let frequency = FrequencyText.hertz(in: value) else { return value }
       return FrequencyText.range(about: frequency, to: frequency)
-    case "bits": return bits(value)
     case "0..1", "0.01..1": return share(value).map(plainNumber)
     default: return value
     }

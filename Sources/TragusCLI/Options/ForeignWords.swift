@@ -376,6 +376,14 @@ struct ForeignWords {
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
       return text.replacing("loud:-20:0", with: range)
     }
+    if let value, value.contains(where: \.isLetter) {
+      if text.hasSuffix(" URL") {
+        return text.replacing("URL", with: TragusCommand.quotedForShell(value))
+      }
+      if text.hasSuffix(" -- PROGRAM"), !value.contains("://") {
+        return text.replacing("PROGRAM", with: value)
+      }
+    }
     // The key of a signal, as frequency=440.
     if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {
       return "\(key)=\(TragusCommand.quotedForShell(value))"

@@ -38,7 +38,7 @@ extension Spellings {
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
     blow | --hold --long-press --min-hold --dwell | write --short 1s, and --on long --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
-    tone | -f --freq --frequency --hz | say 'tragus tone --range 990:1010' listens near 1 kHz; 'tragus beep 1kHz 2s' plays it.
+    tone | -f --freq --frequency --hz | write --range 950:1050, or tragus beep 1kHz 2s to play one
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
     tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
@@ -119,8 +119,9 @@ extension Spellings {
     * | --mouse --key --press --xdotool | write --exec -- PROGRAM
     * | --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify --webhook --url --post | write --exec -- PROGRAM
     * | --wait --timeout-after | write --timeout 5s
-    * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 1s
+    * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     * | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
+    listen meter classify tune tone chirps breath blow | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     """#
 }
