@@ -117,7 +117,8 @@ extension Spellings {
     convert | --preview --simulate --dryrun --dry-run | say No file is replaced without --force; leave {} out.
     * | --when | write --phase ended
     * | --mouse --key --press --xdotool | write --exec -- PROGRAM
-    * | --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify --webhook --url --post | write --exec -- PROGRAM
+    * | --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify | write --exec -- PROGRAM
+    * | --webhook --url --post --http-post | write --exec -- curl -d @- URL
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     * | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -l -t TOPIC
