@@ -48,10 +48,12 @@ package final class PageServer {
   ///   or the errors of the user's settings.
   package init(_ request: ServeRequest, on console: Console) throws(AudioError) {
     self.console = console
+    let token = try Self.token(console.environment)
     threads = ServerThreads()
     station = try LiveStation(
       request.input, reach: request.reach, isQuiet: request.isQuiet, threads: threads, on: console)
-    visitors = Visitors(allowsGuests: request.allowsGuests, now: MonotonicClock.now)
+    visitors = Visitors(
+      token: token, allowsGuests: request.allowsGuests, now: MonotonicClock.now)
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let registry = SocketRegistry(group.any())
     station.onMessages { registry.wake() }
@@ -112,6 +114,18 @@ package final class PageServer {
     threads.stop()
     station.onMessages {}
     try? group.syncShutdownGracefully()
+  }
+
+  // The word that keeps the address of the page, or a new one.
+  private static func token(_ environment: [String: String]) throws(AudioError) -> Secret {
+    guard let text = environment["TRAGUS_TOKEN"], !text.isEmpty else { return Secret() }
+    guard let token = Secret(text) else {
+      throw AudioError(
+        .invalidRequest,
+        "TRAGUS_TOKEN must be 22 to 128 letters and digits; 'openssl rand -hex 16' makes a good one."
+      )
+    }
+    return token
   }
 
   private static func identity(

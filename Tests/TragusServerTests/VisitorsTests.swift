@@ -12,6 +12,20 @@ import TragusSystem
     #expect(Visitors(allowsGuests: false, now: { 0 }).guestToken == nil)
   }
 
+  @Test func `a chosen token has the length of a secret, and plain signs`() throws {
+    let text = "abcdefghijkLMNOP_-1234"
+    let token = try #require(Secret(text))
+    #expect(token.text == text && text.utf8.count == 22)
+    let visitors = Visitors(token: token, allowsGuests: false, now: { 0 })
+    #expect(try visitors.role(ofToken: text) == .owner)
+    for wrong in [
+      "", String(text.dropLast()), text + " ", text + "\n", text + "é", text + "#",
+      String(repeating: "a", count: 129),
+    ] {
+      #expect(Secret(wrong) == nil)
+    }
+  }
+
   private func outcome(_ visitors: Visitors, _ token: String) -> Result<Role, Visitors.Wrong> {
     do throws(Visitors.Wrong) {
       return .success(try visitors.signIn(with: token).role)

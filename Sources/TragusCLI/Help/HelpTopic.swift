@@ -292,6 +292,7 @@ extension HelpTopic {
       Row("TRAGUS_CONFIG", "A file that takes the place of config.toml."),
       Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
       Row("TRAGUS_WIFI_PASSWORD", "The password that 'send --wifi' sends."),
+      Row("TRAGUS_TOKEN", "The secret word in the address of 'serve', which then stays the same."),
       Row("NO_COLOR", "Any value: no colours."),
       Row(
         "XDG_CONFIG_HOME",

@@ -30,16 +30,20 @@ final class Visitors: Sendable {
   }
 
   /// The owner's token.
-  let token = Secret()
+  let token: Secret
   /// The guests' token, or `nil` without guests.
   let guestToken: Secret?
   private let now: @Sendable () -> Double
   private let state = Mutex(State())
 
   /// - Parameters:
+  ///   - token: The owner's token.
   ///   - allowsGuests: Whether there is a token for guests.
   ///   - now: The monotonic time in seconds.
-  init(allowsGuests: Bool, now: @escaping @Sendable () -> Double) {
+  init(
+    token: Secret = Secret(), allowsGuests: Bool, now: @escaping @Sendable () -> Double
+  ) {
+    self.token = token
     guestToken = allowsGuests ? Secret() : nil
     self.now = now
   }

@@ -22,8 +22,8 @@ extension Spellings {
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     * | --stdin | write -
+    serve | --token --password --auth --user --login --pin --key-file --secret --api-key | say The address of the page has a secret word; the variable TRAGUS_TOKEN, of 22 letters and digits or more, keeps it the same.
     serve | -p --http-port --bind-port | is --port
-    serve | --token --password --auth --user --login --pin | say The page opens by a link with a token, which is new at each start; 'tragus serve --json' prints it.
     serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
     serve | --host --interface --public --network --expose --listen-all | write --lan
     serve | --websocket --ws --websockets | say Events come through a WebSocket at /api/v1/events anyway; guide Documentation/Page.md
