@@ -103,7 +103,7 @@ extension Spellings {
     devices | list ls all show | needless
     devices | test check try probe | say 'tragus doctor --device NAME' checks a microphone.
     config | list ls | is show
-    config | get path where edit | say 'tragus config show --origin' shows all settings and their files; 'tragus config set' changes one.
+    config | get path where edit | say 'tragus config show --origin' shows all settings and their files; 'tragus config set device NAME' changes one.
     config | add put write | is set
     config | rm remove delete del reset clear | is unset
     labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
@@ -115,7 +115,7 @@ extension Spellings {
     labels | filter grep search find | say Pipe it: tragus labels FILE --csv | grep owl
     labels | split cut extract clips | say 'tragus cut FILE --labels LABELS.txt -o sounds' cuts the sounds out.
     label | undo redo | say The key u undoes a label in 'tragus label FILE'.
-    models | download fetch pull get search find update upgrade | say Tragus downloads nothing; 'tragus train' makes models, and the built-in network needs none.
+    models | download fetch pull get search find update upgrade | say Tragus downloads nothing; the built-in network is there, and 'tragus train FOLDER -o NAME.tragusmodel' makes models.
     models | train create make new | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model.
     models | eval test score | say 'tragus eval classify FOLDER --model NAME' measures a model.
     tone | scan detect find measure analyze analyse | needless

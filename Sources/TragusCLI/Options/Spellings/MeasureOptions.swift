@@ -18,7 +18,7 @@ extension Spellings {
     meter | --lden --lday --levening --lnight --ldn --cnel | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
     meter | --window --integration --integration-time --block --frame | write --period 125ms
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
-    meter | --unit --units --scale | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
+    meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
     meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     meter | --cal --fullscale --full-scale --reference --ref --spl-ref --sens --sensitivity | write --calibration 120dB

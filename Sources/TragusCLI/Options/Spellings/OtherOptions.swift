@@ -79,7 +79,7 @@ extension Spellings {
     labels | --exclude --not --ignore --drop --without --remove --delete --omit --skip | say Pipe it: tragus labels FILE --csv | grep -v owl
     labels | --filter --label --class --only --grep --search --include --select --keep --on | say Pipe it: tragus labels FILE --csv | grep owl
     devices | --rename --name --alias | say Devices keep their names; any part of one selects it, as mic:USB.
-    devices | --input --inputs --mics --microphones --capture --output --outputs --speakers --playback -i | say Pipe it: tragus devices | grep input
+    devices | --input --inputs --mics --microphones --capture --outputs --speakers --playback -i | say Pipe it: tragus devices | grep input
     devices | --watch --follow --live --poll | say The list is printed once; --reconnect of other commands waits for a device.
     devices | --loopback --monitor --desktop --system-audio | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus meter --raw s16le@44100x2 -
     devices | --play --beep --test-output --test-speaker | say 'tragus beep' plays a tone on the loudspeaker.
@@ -93,7 +93,7 @@ extension Spellings {
     completions | --shell -s | is
     config | --set --add | write tragus config set device NAME
     config | --unset --delete --remove --reset | write tragus config unset device
-    config | --get --global --local --system --edit --list | say 'tragus config show --origin' shows all settings and their files; 'tragus config set' changes one.
+    config | --get --global --local --system --edit --list | say 'tragus config show --origin' shows all settings and their files; 'tragus config set device NAME' changes one.
     info | -D -d -c -b -t --clipping --clipped --peak --metadata --tags --duration --length --channels --size --bits --verbose -v --full --all --long --details | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     doctor | --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
     doctor | --report --log --log-file | write -o FILE.txt
@@ -127,7 +127,7 @@ extension Spellings {
     * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
     * | -V --ver | is --version
     * | -? --usage --man --options --helpme | is --help
-    config | --list -l --show | say 'tragus config' shows all settings, and --origin where each comes from.
+    config | -l --show | say 'tragus config' shows all settings, and --origin where each comes from.
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
     * | --config --settings -C | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
     """#

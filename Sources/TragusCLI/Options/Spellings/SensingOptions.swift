@@ -16,6 +16,7 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
+    listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     classify listen meter | -j | say Files are heard one after the other; leave {} out.
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
@@ -51,7 +52,7 @@ extension Spellings {
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl -d @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
-    blow | --double-click --double --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
+    blow | --double-click --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
     blow | --click --mouse --left --right | say xdotool clicks: tragus blow --exec -- xdotool click 1
     blow | --key --press --xdotool --keyboard --type-key --list-keys --keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
@@ -67,7 +68,6 @@ extension Spellings {
     listen | --transcribe --transcript --stt --words --subtitles --srt --language --lang | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
     listen | --min-duration --min-length --max-duration --longer-than | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end - .start >= 0.2)'
-    listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; 'tragus record --on-sound -40dB' records it.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --exclude --ignore --except --without --skip | write --not level
