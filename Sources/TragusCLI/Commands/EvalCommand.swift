@@ -142,6 +142,9 @@ struct EvalCommand: PrintingCommand {
       }
       return "Name a detector before '\(printable(word))', for example: tragus eval voice \(file)."
     }
+    if word.contains(".") || PathParts.hasFolder(word) {
+      return "Write tragus eval classify FOLDER --model \(TragusCommand.quotedForShell(word))."
+    }
     return "There is no detector '\(printable(word))'. "
       + nameQuestion(for: word, in: Self.detectorNames)
       + "There are \(Self.detectorNames.joined(separator: ", "))."

@@ -10,7 +10,8 @@ enum HelpTopic: String, CaseIterable {
   /// The topic with this name, or with a synonym of it.
   init?(word: String) {
     guard
-      let topic = Self(rawValue: word) ?? Self.allCases.first(where: { $0.words.contains(word) })
+      let topic = Self(rawValue: word)
+        ?? Self.allCases.first(where: { $0.words.contains(word.lowercased()) })
     else { return nil }
     self = topic
   }
@@ -18,16 +19,20 @@ enum HelpTopic: String, CaseIterable {
   // Synonyms of the topic.
   private var words: [String] {
     switch self {
-    case .inputs: ["input", "raw", "pipe", "pipes"]
-    case .outputs: ["output", "exec", "scripts", "script", "service", "programs"]
-    case .formats: ["format", "csv", "tsv", "json", "audacity", "raven", "files"]
-    case .events: ["event", "on"]
+    case .inputs: ["input", "raw", "pipe", "pipes", "device", "microphones", "stdin"]
+    case .outputs:
+      ["output", "exec", "scripts", "script", "service", "programs", "actions", "mqtt", "stdout"]
+    case .formats: ["format", "csv", "tsv", "json", "audacity", "raven", "files", "wav", "flac"]
+    case .events: ["event", "on", "types", "schema"]
     case .signals: ["signal", "sim", "simulated"]
-    case .units: ["unit", "levels", "durations"]
+    case .units:
+      ["unit", "levels", "durations", "dbfs", "db", "dbspl", "decibel", "decibels", "frequencies"]
     case .keys: ["shortcuts"]
-    case .exit: ["status", "errors", "exit-status"]
-    case .settings: ["setting", "env", "environment", "configuration"]
-    case .privacy: ["online"]
+    case .exit:
+      ["status", "errors", "exit-status", "exit-code", "exit-codes", "exitcodes", "codes"]
+    case .settings:
+      ["setting", "env", "environment", "environment-variables", "variables", "configuration"]
+    case .privacy: ["online", "security", "data"]
     }
   }
 

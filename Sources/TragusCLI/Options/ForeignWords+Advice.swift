@@ -39,6 +39,10 @@ extension ForeignWords {
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
+    case "history" where namesPart && word.contains("."):
+      "Write -o \(printable(word)), not \(printable(word))."
+    case "tune" where Self.areNotes(word):
+      "Write --strings \(word.split(separator: " ").joined(separator: ",")), not '\(printable(word))'."
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
@@ -50,6 +54,11 @@ extension ForeignWords {
       optionWithValue(word)
     default: otherSpelling(word)
     }
+  }
+
+  private static func areNotes(_ word: String) -> Bool {
+    let notes = word.split { " ,".contains($0) }
+    return notes.count > 1 && notes.allSatisfy { NoteText.number(in: $0) != nil }
   }
 
   // `config device USB`, `config device=USB` and `config device`.

@@ -11,12 +11,12 @@ extension ForeignWords {
     if name == "-f", value == nil, has("--force") { return .same("--force") }
     let meanings = Spellings.meanings(of: name, in: command, has: has)
       .filter { !isRefuted($0, by: value, of: name) }
+    if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
+      return .advice(advice)
+    }
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)
-    }
-    if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
-      return .advice(advice)
     }
     if CommandDescription.isNegated(name) { return meanings.first }
     if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: hasSame)

@@ -66,8 +66,11 @@ struct ForeignWords {
 
   private func sentence(about word: String) -> String? {
     if let advice = advice(on: word) { return advice }
-    if (try? DurationText.seconds(in: word)) != nil, options.optionNames.contains("--for") {
-      return "There is no file '\(word)'; a length is written --for \(word)."
+    if (try? DurationText.seconds(in: word)) != nil {
+      let names = ["--minutes", "--for"]
+      if let option = names.first(where: options.optionNames.contains) {
+        return "There is no file '\(word)'; a length is written \(option) \(word)."
+      }
     }
     if let signal = SimulatedSource.name(meantBy: word) {
       return "There is no file '\(word)'; the signal is called sim:\(signal)."
@@ -310,6 +313,8 @@ struct ForeignWords {
       .map { "'tragus \($0.commandName)'" }
     if let option = options.choice(word) {
       note(.write(option), name)
+    } else if options.optionNames.contains("--format"), let advice = Spellings.format(word) {
+      note(.advice(advice), name)
     } else if ["-o", "--output"].contains(name),
       let option = value.flatMap(options.optionNamed(by:))
     {

@@ -44,6 +44,7 @@ extension Spellings {
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
+    eval | --test --test-set --testset --input-folder | is
     eval | --confusion --confusion-matrix --matrix --cm | say 'tragus eval classify FOLDER --csv' has all pairs of kinds; label files have no confusions.
     eval | --cv --folds -k --cross-validate --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
     eval | --min-f1 --fail-under --fail-below --min-recall --min-precision --require --assert --threshold-f1 | say Pipe it: tragus eval labels.txt --predicted FOUND.txt --json | jq -e '.sounds | all(.f1 > 0.8)'
@@ -65,6 +66,7 @@ extension Spellings {
     eval | --verbose -v --errors | write --misses
     collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     collect | --label --labels --classes --tags | write --class NAME:5m
+    labels | --from --input-format --from-format --in-format | say The format of the labels is recognised; leave {} out.
     labels | --check --validate --verify --lint --overlaps | say 'tragus labels FILE' names the first line that is wrong.
     labels | --stats --statistics --summary --count --total --histogram --overview | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
     labels | --textgrid --praat --elan --eaf --srt --vtt --subtitles --rttm --reaper --youtube --chapters --cue --midi --dcase --mirex | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
