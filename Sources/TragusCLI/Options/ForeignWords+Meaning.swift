@@ -78,6 +78,7 @@ extension ForeignWords {
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
     let parts = CommandDescription.parts(of: name)
     guard name.hasPrefix("--"), parts.count > 1 else { return nil }
+    if let subject = Spellings.subject(parts[0]) { return .advice(subject) }
     for length in (1..<parts.count).reversed() {
       // What a name means stands at its end. Its beginning can only be a subject of advice.
       for start in Set([parts.count - length, 0]).sorted(by: >) {

@@ -228,7 +228,7 @@ struct ForeignWords {
     } else if case .advice(let text) = Spellings.meanings(
       of: name, in: command, has: options.optionNames.contains
     ).first {
-      note(.advice(text.replacing("{}", with: name)), name)
+      note(.advice(filled(text, name)), name)
     } else if options.optionNames.contains("--container"),
       ["mp3", "m4a", "aac"].contains(value.lowercased())
     {
@@ -298,12 +298,19 @@ struct ForeignWords {
       note(.write(spelling), name)
       skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
-      note(.advice(text.replacing("{}", with: printable(name))), name)
+      note(.advice(filled(text, name)), name)
       skipValue(value, &rest, isUsed: false)
     case nil:
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // Advice with the word and the command that it is about.
+  private func filled(_ advice: String, _ name: String) -> String {
+    let printing = options.optionNames.contains("--json") ? description.path : ["listen"]
+    return advice.replacing("{}", with: printable(name)).replacing(
+      "{command}", with: "tragus " + printing.joined(separator: " "))
   }
 
   // Returns whether the next word stands in the suggestion.

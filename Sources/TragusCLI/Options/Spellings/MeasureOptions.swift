@@ -44,6 +44,7 @@ extension Spellings {
     spectrogram | -z -Z --gain --vmin --vmax --db-min --db-max --dbmin --dbmax --limits --contrast --brightness --max-db --top-db | write --floor -100dB
     spectrogram waveform | --dpi --ppi --pdf --eps | say Pictures are PNG or SVG; SVG prints sharp at any size.
     spectrogram | --channels --stereo --split-channels --per-channel --multichannel | write --channel each
+    tune | --drift --trend --intonation --stability --average --mean | write --summary
     tune tone beep | -r --ref --reference --concert-pitch --tuning-reference --a -a --diapason --concert --pitch-standard | write --a4 442
     tune | --chord --chords --key --scale | say Chords are not named; 'tragus tone FILE --max 5 --summary' prints their notes.
     tune | --stretch --piano --inharmonicity --railsback | say Stretched tuning is not there; Entropy Piano Tuner has it.

@@ -64,6 +64,7 @@ extension Spellings {
     eval | --report --html | write --csv
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
+    collect | --count -n --number --max-count --samples --examples --clips --takes | say Each stretch is one clip; --class NAME:5m says how much to collect.
     collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     collect | --label --labels --classes --tags | write --class NAME:5m
     labels | --from --input-format --from-format --in-format | say The format of the labels is recognised; leave {} out.
@@ -115,9 +116,9 @@ extension Spellings {
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
+    history | --since --from --after --to --until --before --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
     history | --event --events --type --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
-    history | --since --from --after --to --until --before --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates.
     history | -n --limit --last --count --tail --max --head --recent | say Pipe it: tragus history | tail -n 20
     history | --path --file --where --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | --off --disable --clear-all --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.

@@ -16,6 +16,7 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
+    listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     classify listen meter | -j | say Files are heard one after the other; leave {} out.
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
@@ -33,6 +34,7 @@ extension Spellings {
     classify | --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
+    blow | --smooth --smoothing --analog --analogue --continuous-value --level-output | say Each line of --json has the strength; --phase updated prints it while a blow lasts.
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --sip-and-puff --sip --sips --inhale --suck | say A sip is not a blow; 'tragus breath --on inhale --exec -- PROGRAM' runs for breath drawn in.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.

@@ -44,7 +44,6 @@ extension Spellings {
     * | --end --stop-at --finish -to --end-time | is --to
     * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
     * | --trim | write --from 1s --to 2s
-    collect | -n --count --number --max-count --samples --examples --clips | write --class NAME:5m
     classify | -n -k --top-k --topk --best --limit --max | is --top
     tone | -n --top --limit --peaks | is --max
     * | -m | is --model

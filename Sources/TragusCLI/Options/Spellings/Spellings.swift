@@ -6,7 +6,8 @@ import Tragus
 /// - `* ` stands for every command. The row of a command precedes a row for all.
 /// - `is --for`: the words mean exactly that, and are accepted. After `is` alone, an input follows.
 /// - `write --for 10s`: the correct spelling. The command must have the option.
-/// - `say …`: advice, because there is no counterpart. `{}` is the word itself.
+/// - `say …`: advice, because there is no counterpart. `{}` is the word itself, and `{command}` the
+///   command.
 /// - `needless`: the word states the default, and is dropped.
 enum Spellings {
   /// The meaning of another spelling.
@@ -65,7 +66,7 @@ enum Spellings {
 
   /// The rows for options.
   static let options: [Row] =
-    [soundOptions, measureOptions, eventOptions, otherOptions].flatMap(rows)
+    [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(rows)
   /// The rows for subcommands.
   static let parts: [Row] = rows(commandParts)
 
@@ -101,6 +102,18 @@ enum Spellings {
       guard let option = row.meaning.option, has(option, row.commands) else { continue }
       guard case .same(let text) = row.meaning else { return row.meaning }
       return .written(text)
+    }
+    return nil
+  }
+
+  /// Advice about the subject with which an option begins: `--mqtt-host`.
+  static func subject(_ word: String) -> String? {
+    let subjects: Set<String> = [
+      "mqtt", "udp", "tcp", "osc", "websocket", "influxdb", "homeassistant",
+    ]
+    guard subjects.contains(word) else { return nil }
+    for row in options where row.commands.isEmpty && row.words.contains("--" + word) {
+      if case .advice(let text) = row.meaning { return text }
     }
     return nil
   }
