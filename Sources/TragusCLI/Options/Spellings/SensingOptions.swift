@@ -123,7 +123,7 @@ extension Spellings {
     * | --webhook --url --post --http-post | write --exec -- curl -d @- URL
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
-    * | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -l -t TOPIC
+    listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
     listen meter classify tune tone chirps breath blow | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     """#

@@ -2,7 +2,7 @@ extension Spellings {
   /// What people look for in any command, and Tragus does in another way, or not at all. All other
   /// rows come first. `{command}` is the command, if it prints JSON.
   static let subjectOptions = #"""
-    * | --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
+    * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --tcp --osc --socket --unix-socket --fifo --named-pipe --serial --tty --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
     * | --websocket --websockets --ws --rest --api --grpc --sse --http-server | say 'tragus serve' sends events by WebSocket; the guide Documentation/Page.md shows how.
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --elasticsearch --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
