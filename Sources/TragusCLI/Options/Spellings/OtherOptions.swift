@@ -124,6 +124,7 @@ extension Spellings {
     history | --off --disable --clear-all --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
+    * | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.
     * | -v --verbose --debug -vv --loglevel -loglevel --log-level --trace | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet

@@ -63,7 +63,6 @@ extension Spellings {
     listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     listen meter classify tune tone chirps blow | --rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     listen meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
-    chirps breath blow | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     listen | --count-only --counts --how-many | say Pipe it: tragus listen FILE --only blow --phase ended --json | jq -c 'select(.type == "blow")' | wc -l
     listen | --webhook --url --post --http --notify-url | write --exec -- curl -d @- URL
     listen classify tune tone | --highpass --lowpass --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
@@ -125,6 +124,5 @@ extension Spellings {
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     receive listen meter classify blow tone tune chirps breath | --loop --continuous --forever --keep --keep-going | needless
-    listen meter classify tune tone chirps breath blow | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     """#
 }
