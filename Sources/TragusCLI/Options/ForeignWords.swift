@@ -308,7 +308,7 @@ struct ForeignWords {
 
   // Advice with the word and the command that it is about.
   private func filled(_ advice: String, _ name: String) -> String {
-    let printing = options.optionNames.contains("--json") ? description.path : ["listen"]
+    let printing = options.optionNames.contains("--format") ? description.path : ["listen"]
     return advice.replacing("{}", with: printable(name)).replacing(
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }

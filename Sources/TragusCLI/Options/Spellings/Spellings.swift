@@ -7,7 +7,7 @@ import Tragus
 /// - `is --for`: the words mean exactly that, and are accepted. After `is` alone, an input follows.
 /// - `write --for 10s`: the correct spelling. The command must have the option.
 /// - `say …`: advice, because there is no counterpart. `{}` is the word itself, and `{command}` the
-///   command.
+///   command, or `listen` for one that prints no events.
 /// - `needless`: the word states the default, and is dropped.
 enum Spellings {
   /// The meaning of another spelling.

@@ -1,6 +1,6 @@
 extension Spellings {
   /// What people look for in any command, and Tragus does in another way, or not at all. All other
-  /// rows come first. `{command}` is the command, if it prints JSON.
+  /// rows come first.
   static let subjectOptions = #"""
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --tcp --osc --socket --unix-socket --fifo --named-pipe --serial --tty --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
@@ -8,7 +8,7 @@ extension Spellings {
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --elasticsearch --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -c gpiochip0 17=1
-    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --matrix --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- PROGRAM
+    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --matrix --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- ./notify.sh
     * | --schedule --cron --daily --hourly --every-day --start-at --at --from-clock --time-of-day --weekdays --between | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
     * | --smooth --smoothing --ema --moving-average --median --debias --lowpass-filter --window-average | say Values are not smoothed; a script does that from the lines of --json.
