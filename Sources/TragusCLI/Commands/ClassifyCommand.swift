@@ -75,6 +75,9 @@ struct ClassifyCommand: ReportingCommand {
   @Flag(help: "Report sounds, also as JSON and CSV.")
   var sounds = false
 
+  @Flag(help: "Print only how often and how long each kind is heard in an input.")
+  var summary = false
+
   @Flag(help: "Report also what came close, and why it was left out.")
   var rejected = false
 
@@ -90,8 +93,20 @@ struct ClassifyCommand: ReportingCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
-      top == nil || windows || check || labels || printsWindows,
-      "--top counts the kinds of each window; add --windows or --json, or leave --top out.")
+      top == nil || windows || check || labels || summary || printsWindows,
+      "--top counts the kinds of each window; add --windows, --json, or --summary for the whole.")
+    if summary {
+      let others: KeyValuePairs = [
+        "windows": windows, "embedding": embedding, "rejected": rejected, "sounds": sounds,
+        "exit": action.exit, "count": action.count != nil, "timeout": action.timeout != nil,
+        "exec": !action.execution.program.isEmpty, "phase": action.phase != nil, "labels": labels,
+        "check": check,
+      ]
+      try refuse(others) { "\($0) does not go with --summary, which prints the whole." }
+      try require(
+        output.format.labels == nil,
+        "A summary does not become labels; give --format text, json, csv or tsv with it.")
+    }
     try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
@@ -142,12 +157,15 @@ struct ClassifyCommand: ReportingCommand {
       return try sitting.finish()
     }
     let hearing = try ClassifyHearing(request, on: console)
+    if summary {
+      return try hearing.summarize(Session(input.request, isQuiet: output.quiet, on: console))
+    }
     try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
   }
 
   // As JSON and in tables, each window is a line, unless sounds are asked for.
   private var printsWindows: Bool {
-    [.json, .csv, .tsv].contains(output.format) && !sounds && threshold == nil
+    [.json, .csv, .tsv].contains(output.format) && !sounds && !summary && threshold == nil
       && action.phase == nil
   }
 

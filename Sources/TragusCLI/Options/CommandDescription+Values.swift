@@ -19,7 +19,7 @@ extension CommandDescription.Argument {
     switch valueName {
     case "duration", "time", "minutes":
       return Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
-    case "level", "gain", "decibels", "LUFS", "dBTP": return decibels(value) != nil
+    case "level", "gain", "decibels", "LUFS", "dBTP": return Self.decibels(value) != nil
     case "frequency":
       let likely = name == "rate" ? 1000...1e6 : name == "a4" ? 350...500 : 0...1e6
       return FrequencyText.hertz(in: value).map { likely.contains($0) } ?? false
@@ -106,9 +106,10 @@ extension CommandDescription.Argument {
     return word == "32f" ? word : String(signs[0])
   }
 
-  private func decibels(_ value: String) -> Double? {
+  /// The decibels in a text, whatever their unit; `nil` for another text.
+  static func decibels(_ value: String) -> Double? {
     let word = value.lowercased()
-    let unit = ["lufs", "dbtp"].first(where: word.hasSuffix)
+    let unit = ["lufs", "dbtp", "dbfs"].first(where: word.hasSuffix)
     return LevelText.decibels(in: word.dropLast(unit?.count ?? 0))
   }
 }

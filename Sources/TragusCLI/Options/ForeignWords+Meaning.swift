@@ -50,6 +50,9 @@ extension ForeignWords {
   private func isRefuted(
     _ meaning: Spellings.Meaning, by value: String?, of name: String
   ) -> Bool {
+    if meaning == .written("--lan"), let value, ["127.0.0.1", "localhost", "::1"].contains(value) {
+      return true
+    }
     guard let value, Double(value) != nil || (try? DurationText.seconds(in: value)) != nil else {
       return false
     }

@@ -397,6 +397,9 @@ struct ForeignWords {
       }
     }
     // The key of a signal, as frequency=440.
+    if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.decibels) {
+      return "level=\(plainNumber(level))"
+    }
     if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {
       return "\(key)=\(TragusCommand.quotedForShell(value))"
     }

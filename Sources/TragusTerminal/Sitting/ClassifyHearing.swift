@@ -7,6 +7,7 @@ package final class ClassifyHearing {
   private let console: Console
   private let action: EventAction
   private var shift: DomainShift
+  private var summaries = SoundSummaries()
 
   /// - Throws: `invalidRequest` when a requested sound is unknown; an error when the program cannot
   ///   run.
@@ -27,6 +28,31 @@ package final class ClassifyHearing {
       missing: { "no such sound was heard\($0); --rejected shows what came close." }
     ) {
       try hear($0, isFirst: $1)
+    }
+  }
+
+  /// Prints how often and how long each kind of sound was heard in each input, and in all.
+  ///
+  /// - Throws: The errors of the session.
+  package func summarize(_ session: Session) throws {
+    let output = request.reporting
+    defer {
+      if output.format == .text {
+        for line in summaries.totals(atMost: request.topCount) {
+          console.output.writeLine("all: " + line)
+        }
+        console.output.flush()
+      }
+    }
+    try session.forEachInput { input, isFirst in
+      try input.check(for: RecognizedSound.self)
+      summaries.begin(input.name.text)
+      let recognizer = try request.recognizer(for: input.source.format)
+      // What a stopped program has heard is printed too.
+      defer {
+        input.print(summaries.kinds(atMost: request.topCount), output, isFirst: isFirst)
+      }
+      try input.hearWhole(recognizer, output) { self.summaries.take($0) }
     }
   }
 

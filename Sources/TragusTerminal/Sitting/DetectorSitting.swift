@@ -111,8 +111,8 @@ package struct DetectorSitting {
     let tracker = BreathTracker(format: input.source.format, model: model)
     if isSummary {
       var summary = BreathSummary(of: input.name.text)
-      try hearWhole(tracker) { summary.take($0) }
-      return print([summary])
+      try input.hearWhole(tracker, output) { summary.take($0) }
+      return input.print([summary], output, isFirst: isFirst)
     }
     if let terminal {
       return try watch(tracker, BreathPicture(on: terminal), terminal) {
@@ -166,39 +166,10 @@ package struct DetectorSitting {
     _ reading: @escaping (A.Event) -> ToneSummary.Reading
   ) throws(AudioError) {
     var readings: [ToneSummary.Reading] = []
-    try hearWhole(analyzer) { readings.append(reading($0)) }
+    try input.hearWhole(analyzer, output) { readings.append(reading($0)) }
     let summaries = ToneSummary.all(
       of: readings, every: step, tuning: tuning, source: input.name.text)
-    print(summaries)
-  }
-
-  // Hears an input to its end, and prints nothing meanwhile.
-  private func hearWhole<A: Analyzer>(
-    _ analyzer: A, _ take: @escaping (A.Event) -> Void
-  ) throws(AudioError) {
-    let listener = Listener()
-    listener.add(analyzer, handler: take)
-    if input.source.isLive, !output.isQuiet {
-      listener.addWarnings(format: input.source.format, on: input.console)
-      input.announce(storing: "nothing", ending: "Ctrl-C ends and prints the summary")
-    }
-    try listener.run(input, isQuiet: output.isQuiet)
-  }
-
-  private func print<Summary: InputSummary>(_ summaries: [Summary]) {
-    let console = input.console
-    let table = CSVLines(columns: Summary.columns, separator: output.format.separator)
-    if isFirst, [.csv, .tsv].contains(output.format) { console.output.writeLine(table.keys) }
-    for summary in summaries {
-      switch output.format {
-      case .json: console.output.writeLine(JSONLines().object(type: Summary.type, summary))
-      case .csv, .tsv: console.output.writeRow(table.row(of: summary))
-      case .text, .audacity, .raven:
-        let name = input.tally.isSeveral ? "\(printable(summary.source)): " : ""
-        console.output.writeLine(name + summary.text)
-      }
-    }
-    console.output.flush()
+    input.print(summaries, output, isFirst: isFirst)
   }
 
   private func take(_ event: any AudioEvent, _ report: DetectionReport) {
@@ -221,15 +192,4 @@ package struct DetectorSitting {
     screen.addMonitor(to: listener, of: input)
     try screen.watch(listener, input) { action.shouldStop(at: listener.time) }
   }
-}
-
-/// What was heard of a whole input, in one line.
-protocol InputSummary: Encodable {
-  /// The `type` of its JSON.
-  static var type: String { get }
-  static var columns: [String] { get }
-  /// The input as the user named it.
-  var source: String { get }
-  /// The line for people.
-  var text: String { get }
 }

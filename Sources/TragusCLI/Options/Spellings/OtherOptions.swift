@@ -33,6 +33,7 @@ extension Spellings {
     serve | --readonly --read-only --kiosk --view-only --viewer | write --guest
     serve | --https --ssl | write --tls self
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
+    serve | --host --bind --addr --address --listen --bind-address | say Only this computer can connect, unless --lan is given; leave {} out.
     synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
@@ -116,10 +117,10 @@ extension Spellings {
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
+    history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
+    history | -n --limit --last --count --tail --max --head --recent | say Pipe it: tragus history | tail -n 20. Only exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --since --from --after --to --until --before --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
-    history | --event --events --type --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
-    history | -n --limit --last --count --tail --max --head --recent | say Pipe it: tragus history | tail -n 20
     history | --path --file --where --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | --off --disable --clear-all --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.

@@ -18,10 +18,10 @@ extension Spellings {
     record | --max-file-size | write --split 100MB
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
+    classify | --stats --statistics --counts --histogram --total --totals --overview --aggregate --by-file --per-file --count-only | write --summary
     classify listen meter | -j | say Files are heard one after the other; leave {} out.
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
-    classify | --summary --stats --statistics --counts --histogram --total --overview | say Pipe it: tragus classify FOLDER --sounds --phase ended --json -q | jq -r '.label // empty' | sort | uniq -c
     classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521
     classify | --move --move-to --sort --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
@@ -104,12 +104,13 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
-    cut | --every --chunk --chunks --pieces --segment --segments --split-every --fixed | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length.
-    cut | --min-duration --min-length --shortest --length | is --min
+    cut | -d --outdir --out-dir --dir | is -o
+    cut | --length --window --every --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length.
+    cut | --min-duration --min-length --shortest | is --min
     cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
     cut | --class --only --classes --filter | is --label
     cut | --on | is --label
-    cut | --max --max-duration --max-length --window --hop | say A clip is as long as its label; leave {} out.
+    cut | --max --max-duration --max-length | say A clip is as long as its label; leave {} out.
     cut | --csv --list | is --dry-run
     cut | -n | is --dry-run
     cut label | --pad --margin --context --extend --pre --post --before --after | is --padding

@@ -2,7 +2,7 @@ extension Spellings {
   /// Options for inputs and outputs, durations, levels and formats.
   static let soundOptions = #"""
     collect | -o --output --out --dir --folder | say The folder comes first, as in tragus collect sounds --class dog:5m
-    cut | --overlap --window-length | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
+    cut | --window-length | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
     cut | --from --to --start --end --ss -ss --begin | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     * | -d --duration --length --dur | is --for
     * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
@@ -15,6 +15,10 @@ extension Spellings {
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
     record | --name | write -o NAME.wav
+    synth | --note --notes --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.
+    synth | --wave --waveform --type --shape | say Write the shape first: tragus synth square 440 2s -o a.wav; there are tone, square, saw and triangle.
+    synth | --channels -c | say A signal has one channel; sox -M a.wav b.wav stereo.wav makes two.
+    synth | --level --volume --vol --gain --amplitude --amp -v | write level=-20
     synth | --noise --snr --background --add-noise | say Signals are not mixed; sox -m a.wav b.wav mix.wav does that.
     synth | --count --repeat --times --number -n | say 'tragus synth --list' names the keys of each signal, as chirps=60 of a cricket.
     beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
@@ -58,15 +62,13 @@ extension Spellings {
     beep | --bpm --metronome --tempo | write --clicks 120bpm
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
-    synth | --type --wave --waveform --shape --signal --kind | is
-    synth | --notes --note --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.
+    synth | --signal --kind | is
     synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
     synth | --freq --frequency -f | write frequency=440
     synth | --seed | write seed=1
     synth | --color --colour --noise-color | write color=pink
     synth | --from --to --start --end --start-freq --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
     synth | --log --logarithmic --exponential | needless
-    synth | --level --volume --vol --gain --amplitude --amp -v --channels -c | say Write level=-20 or frequency=440 behind the signal; 'tragus synth --list' names all.
     tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     convert | --max-level --target-level --peak-level | write --loudness -16, or --true-peak -1
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
