@@ -27,6 +27,8 @@ extension ForeignWords {
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
+    case "synth" where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1:
+      "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(inputs[0]) == nil:
@@ -54,6 +56,10 @@ extension ForeignWords {
       optionWithValue(word)
     default: otherSpelling(word)
     }
+  }
+
+  private static func frequencies(in words: [String]) -> [String] {
+    words.filter { FrequencyText.hertz(in: $0) != nil }
   }
 
   private static func areNotes(_ word: String) -> Bool {

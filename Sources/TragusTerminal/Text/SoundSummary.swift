@@ -15,10 +15,10 @@ struct SoundSummary: InputSummary {
   /// The greatest confidence, from 0 to 1.
   fileprivate(set) var confidence = 0.0
 
-  /// The text for people: "Dog  3 times, 4.9 s, confidence 0.97 at most".
+  /// The text for people: "Dog  3 times, 4.9 s, confidence up to 0.97".
   var text: String {
     "\(label.padded(to: Self.labelWidth))  \(Self.times(count)), \(decimal(duration, places: 1)) s, "
-      + "confidence \(decimal(confidence, places: 2)) at most"
+      + "confidence up to \(decimal(confidence, places: 2))"
   }
 
   private static let labelWidth = 24
@@ -83,6 +83,9 @@ struct SoundSummaries {
     }
     return Array(kinds.prefix(count ?? kinds.count))
   }
+
+  /// Whether no sound has been heard in any input.
+  var isEmpty: Bool { inputs.allSatisfy(\.kinds.isEmpty) }
 
   /// A line for each kind in all inputs, those in most inputs first; none for a single input.
   func totals(atMost count: Int?) -> [String] {

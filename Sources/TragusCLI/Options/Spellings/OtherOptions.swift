@@ -34,7 +34,6 @@ extension Spellings {
     serve | --https --ssl | write --tls self
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
     serve | --host --bind --addr --address --listen --bind-address | say Only this computer can connect, unless --lan is given; leave {} out.
-    synth explain | -q --quiet | needless
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
     train | --model --name -n --out-model --save-model | write -o NAME.tragusmodel
@@ -124,6 +123,7 @@ extension Spellings {
     history | --path --file --where --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | --off --disable --clear-all --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
+    * | -q --quiet | needless
     * | -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered | needless
     * | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     * | --jobs --threads --parallel --workers --num-threads -P | say Files are heard one after the other; leave {} out.
