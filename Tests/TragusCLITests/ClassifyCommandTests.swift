@@ -58,6 +58,32 @@ extension CommandTests {
       #expect(Array(fields[7...9]) == ["Sine wave", "c.wav", "rec/b/c.wav"])
     }
 
+    @Test func `a summary has a row for each kind in a file, and a total`() throws {
+      for name in ["rec/a.wav", "rec/b.wav"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url("rec"), withIntermediateDirectories: true)
+        try workspace.synth(name, "tone duration=3s rate=16000")
+      }
+      try workspace.synth("rec/c.wav", "silence duration=3s rate=16000")
+      let text = try workspace.run("classify", "rec", "--summary", "-q")
+      #expect(text.status == 0)
+      #expect(
+        text.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
+          "rec/a.wav: Sine wave once, 2.9 s, confidence up to 1.00",
+          "rec/b.wav: Sine wave once, 2.9 s, confidence up to 1.00",
+          "all: Sine wave: in 2 of 3 inputs, 2 times, 5.8 s",
+        ], "\(text.text)")
+      let table = try workspace.run("classify", "rec", "--summary", "--csv", "-q")
+      #expect(
+        table.lines == [
+          "source,label,count,duration,confidence", "rec/a.wav,Sine wave,1,2.925,1",
+          "rec/b.wav,Sine wave,1,2.925,1",
+        ], "\(table.text)")
+      let nothing = try workspace.run("classify", "rec/c.wav", "--summary")
+      #expect(nothing.status == 0 && nothing.errors.contains("no sound was recognised"))
+      #expect(try workspace.run("classify", "rec", "--summary", "--windows").status == 64)
+    }
+
     @Test func `one phase alone is a row for each sound`() throws {
       let rows = try workspace.run(
         "classify", Self.sine, "--sounds", "--csv", "--phase", "ended", "-q")

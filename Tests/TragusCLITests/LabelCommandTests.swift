@@ -205,6 +205,23 @@ extension CommandTests {
       #expect(table.errors.contains("write tragus cut FOLDER --labels two.txt -o cc."))
     }
 
+    @Test func `a folder of labels of another program is found by the names of the recordings`()
+      throws
+    {
+      for name in ["takes/a/one.wav", "takes/two.wav", "takes/three.wav"] { try recording(name) }
+      try FileManager.default.createDirectory(
+        at: workspace.url("labels/a"), withIntermediateDirectories: true)
+      try workspace.write("1\t2\tbeep\n", to: "labels/a/one.BirdNET.results.txt")
+      try workspace.write(
+        "Start (s),End (s),Common name,Confidence\n1,2,owl,0.9\n",
+        to: "labels/two.BirdNET.results.csv")
+      let outcome = try workspace.run("cut", "takes", "--labels", "labels", "-o", "sounds")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("1 recording has no labels"))
+      #expect(
+        try clips("sounds").keys.sorted() == ["beep/a-one-0001.wav", "owl/two-0001.wav"])
+    }
+
     @Test func `a folder is cut with the names of its recordings`() throws {
       for name in ["takes/a/one.wav", "takes/b/one.wav", "takes/c.wav"] { try recording(name) }
       try workspace.write("1\t2\tbeep\n", to: "takes/a/one.txt")
