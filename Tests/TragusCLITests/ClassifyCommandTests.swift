@@ -71,7 +71,7 @@ extension CommandTests {
         text.lines.map { $0.split(separator: " ").joined(separator: " ") } == [
           "rec/a.wav: Sine wave once, 2.9 s, confidence up to 1.00",
           "rec/b.wav: Sine wave once, 2.9 s, confidence up to 1.00",
-          "all: Sine wave: in 2 of 3 inputs, 2 times, 5.8 s",
+          "all: Sine wave: in 2 of 3 inputs, 2 times, 5.9 s",
         ], "\(text.text)")
       let table = try workspace.run("classify", "rec", "--summary", "--csv", "-q")
       #expect(
