@@ -46,6 +46,11 @@ struct SpectrogramCommand: ConsoleCommand {
 
   mutating func validate() throws {
     if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
+    // A picture has no numbers.
+    if let path = picture.output, let format = EventFormat(suffixOf: path), format != .text {
+      let option = format == .json ? "--json" : "--csv"
+      throw ValidationError("-o draws a picture; write \(option) > \(printable(path)) instead.")
+    }
     if [json, csv, picture.output != nil].count(where: \.self) > 1 {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")

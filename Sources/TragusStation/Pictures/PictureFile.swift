@@ -25,7 +25,7 @@ package struct PictureFile {
       throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
     }
     throw AudioError(
-      .invalidRequest, "'\(path)' must end with .png or .svg.")
+      .invalidRequest, "'\(path)' must end with .png or .svg, or with / for a folder of pictures.")
   }
 
   /// Creates the file, so that a write error appears before listening begins.
