@@ -110,8 +110,7 @@ extension HelpPage {
     }
     if let value = argument.defaultValue, argument.kind != .flag {
       let value = value.hasSuffix(".0") ? String(value.dropLast(2)) : value
-      let isSaid = ["unless set", "default"].contains { text.contains($0) }
-      if !isSaid { additions.append("Default: \(value).") }
+      if !text.contains("Default:") { additions.append("Default: \(value).") }
     }
     return ([text] + additions).filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -4,8 +4,8 @@ import ArgumentParser
 struct AgeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse what was sealed longer ago, or in the future, by this clock. 1h for a microphone "
-        + "unless set; any age for recordings.", valueName: "duration"),
+      "Refuse sealed messages that are older, or dated in the future. Default: 1h for live "
+        + "sound, any age for recordings.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var maxAge: Double?
 
