@@ -40,7 +40,7 @@ extension HelpPage {
     self.blocks = blocks + endings
   }
 
-  private static let status = "Status: "
+  private static let status = "Exit status: "
   private static let more = "More: "
 
   private static func paragraphs(of text: String) -> [[String]] {
@@ -108,10 +108,29 @@ extension HelpPage {
     if let values = argument.allValues, !values.allSatisfy({ text.contains($0) }) {
       additions.append("One of \(values.joined(separator: ", ")).")
     }
-    if let value = argument.defaultValue, argument.kind != .flag {
-      let value = value.hasSuffix(".0") ? String(value.dropLast(2)) : value
-      if !text.contains("Default:") { additions.append("Default: \(value).") }
+    if !text.contains("Default:"), let value = defaultValue(of: argument, of: command) {
+      additions.append("Default: \(value).")
     }
     return ([text] + additions).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  // Some defaults differ between commands that share an option.
+  private static func defaultValue(
+    of argument: CommandDescription.Argument, of command: String
+  ) -> String? {
+    let makesSound = ["beep", "send", "synth"].contains(command)
+    switch (argument.name, command) {
+    case ("cooldown", "receive"): return "0s"
+    case ("cooldown", _): return "150ms"
+    case ("exec-timeout", "receive"): return "no limit"
+    case ("exec-timeout", _): return "10s"
+    case ("max-age", "receive"): return "1h, or any age in a recording"
+    case ("max-age", _): return "1h"
+    case ("rate", _): return makesSound ? "48k" : "the rate of the input"
+    case ("bits", _): return makesSound ? "16" : "as in the input, or 16"
+    default:
+      guard let value = argument.defaultValue, argument.kind != .flag else { return nil }
+      return value.hasSuffix(".0") ? String(value.dropLast(2)) : value
+    }
   }
 }

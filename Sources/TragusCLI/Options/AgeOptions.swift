@@ -4,8 +4,8 @@ import ArgumentParser
 struct AgeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse sealed messages that are older, or dated in the future. Default: 1h for live "
-        + "sound, any age for recordings.", valueName: "duration"),
+      "Refuse encrypted messages that are older than this, or dated in the future.",
+      valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var maxAge: Double?
 

@@ -7,16 +7,14 @@ import TragusTerminal
 struct ExecutionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Wait this long before the program runs again. Events in between do not run it. "
-        + "Default: 150ms, or 0s in receive.",
+      "Wait this long before the program runs again. Events in between do not run it.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(2))
   var cooldown: Double?
 
   @Option(
     help: ArgumentHelp(
-      "End the program and its child processes after this long. Default: 10s, or no limit in "
-        + "receive.",
+      "End the program and its child processes after this long.",
       valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var execTimeout: Double?

@@ -19,13 +19,13 @@ struct FileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Bits per sample: 8, 16, 24, 32 or 32f (float). Default: as in the input, or 16.",
+      "Bits per sample: 8, 16, 24, 32 or 32f (float).",
       valueName: "bits"))
   var bits: SoundFileRequest.Depth?
 
   @Option(
     help: ArgumentHelp(
-      "The sample rate, such as 48k. Default: the rate of the input, or 48k without one.",
+      "The sample rate, such as 48k.",
       valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
