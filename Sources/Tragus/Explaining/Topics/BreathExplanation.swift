@@ -13,8 +13,8 @@ extension Explanation {
           quiet parts and its loudest breaths. Every 20 ms it measures the noise in 26 bands, \
           without tones. Noise that rises and falls is a phase. Two kinds of phases alternate \
           regularly. The breath out is the phase that blows on the microphone, or that comes \
-          before the longer pause. Breath is reported when the evidence is enough, after three \
-          phases at least.
+          before the longer pause. Breath is reported once the evidence is enough: after three \
+          phases at least, usually after two or three breaths.
           """),
       Section(
         heading: "How well, on real recordings",
