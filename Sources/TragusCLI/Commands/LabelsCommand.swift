@@ -29,7 +29,7 @@ struct LabelsCommand: ReportingCommand {
   mutating func validate() throws {
     try require(
       file != nil,
-      "Name a file of labels, as take.txt; 'tragus classify --labels' lists kinds of sounds.")
+      "Name a label file, such as take.txt; 'tragus classify --labels' lists kinds of sounds.")
   }
 
   func run(_ console: Console) throws {

@@ -24,9 +24,8 @@ struct ReceiveCommand: ReportingCommand {
       A program gets the message on standard input. TRAGUS_VERIFIED contains the name of the \
       paired device, or is empty.
 
-      Exit status: 0 success, 2 a program failed or a network was not joined, 76 a message was \
-      not decoded or not accepted, or a file contains none, 124 too few messages in time, 130 \
-      interrupted.
+      Exit status: 0 success, 2 a program or network failed, 76 a message was missing, undecoded \
+      or not accepted, 124 timeout, 130 interrupted.
 
       More: tragus send --help, tragus pair --help, guide Documentation/Talk.md
       """)

@@ -3,7 +3,7 @@ extension HelpPage {
   ///
   /// Its discussion begins with a paragraph of examples: command lines, each with a comment. The
   /// comment follows two or more blanks, or is on the next line, indented. Other paragraphs follow.
-  /// A paragraph whose lines are all indented is a table. One that begins with "Status:" or "More:"
+  /// A paragraph whose lines are all indented is a table. One that begins with "Exit status:" or "More:"
   /// ends the page.
   init(_ command: CommandDescription) {
     let path = command.path.joined(separator: " ")
@@ -120,6 +120,9 @@ extension HelpPage {
   ) -> String? {
     let makesSound = ["beep", "send", "synth"].contains(command)
     switch (argument.name, command) {
+    case ("input", "convert"), ("input", "info"), ("input", "play"): return nil
+    case ("input", "explain"): return "simulated sound"
+    case ("input", _): return "mic"
     case ("cooldown", "receive"): return "0s"
     case ("cooldown", _): return "150ms"
     case ("exec-timeout", "receive"): return "no limit"

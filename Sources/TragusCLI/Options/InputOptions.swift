@@ -6,7 +6,7 @@ import TragusStation
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "mic, mic:NAME, files, a folder, - or sim:NAME?key=value. Default: mic.", valueName: "input"),
+      "mic, mic:NAME, files, a folder, - or sim:NAME?key=value.", valueName: "input"),
     completion: .input)
   var inputs: [String] = []
 
