@@ -36,8 +36,7 @@ struct EvalCommand: PrintingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare these labels with the true labels instead of running a detector: a file, or a "
-        + "folder with the same file names.",
+      "Score these labels instead of a detector: a file, or a folder with the same file names.",
       valueName: "file|folder"),
     completion: .file())
   var predicted: [String] = []

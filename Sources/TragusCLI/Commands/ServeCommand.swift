@@ -40,7 +40,7 @@ struct ServeCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Encrypt the page: self for a self-signed certificate, or your own files: "
-        + "cert.pem,key.pem. Default: self with --lan.",
+        + "cert.pem,key.pem. Default: none, or self with --lan.",
       valueName: "self|files"), completion: .values("self"),
     transform: TLSArgument.security)
   var tls: ServeRequest.Security?

@@ -65,8 +65,8 @@ struct TrainCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to group clips into sources: name (the start of the name, or the folder), clip "
-        + "(each clip alone), or a column, such as subject.", valueName: "name|clip|column"),
+      "Group clips into sources by name (its start, or the folder), by clip, or by a column, "
+        + "such as subject.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 

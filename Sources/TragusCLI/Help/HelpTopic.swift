@@ -164,8 +164,8 @@ extension HelpTopic {
       "Data goes to standard output. Progress and warnings go to standard error, and -q turns them off."
     ),
     .paragraph(
-      "On a terminal, live input is drawn as a live view; ? shows its keys. 'record', 'collect', 'play' and "
-        + "'send' draw on standard error, and other commands on standard output. With -q there is no live view. "
+      "On a terminal, live input is drawn as a live view; ? shows its keys. 'record', 'collect', 'play', "
+        + "'send' and 'pair' draw on standard error, and other commands on standard output. With -q there is no live view. "
         + "In a pipe or a file, each event is a line."),
     .paragraph(
       "-o names the output file; - is standard output. The suffix sets the format. Existing files are kept, "
@@ -319,7 +319,7 @@ extension HelpTopic {
     ),
     .title("What is stored if you ask"),
     .table([
-      Row("record, collect, cut, synth, convert, -o", "The files that you name."),
+      Row("record, collect, cut, synth, convert, -o", "The sound files, and the files of -o."),
       Row("label", "Label files beside the recordings."),
       Row("calibrate, blow --setup", "Your settings folder (~/.config/tragus)."),
       Row(

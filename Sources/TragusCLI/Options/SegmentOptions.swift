@@ -5,7 +5,7 @@ import Tragus
 struct SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How far a sound rises above the background, 1dB to 60dB. Default: 6dB.",
+      "The least rise of a sound above the background, 1dB to 60dB. Default: 6dB.",
       valueName: "decibels"),
     transform: LevelArgument.level("threshold", in: 1...60, example: "6dB"))
   var threshold: Double?
