@@ -56,7 +56,9 @@ struct EvalCommand: PrintingCommand {
   var timeLimit: Double?
 
   @Option(
-    help: ArgumentHelp("The sensitivity of the detector, if it has one.", valueName: "0..1"),
+    help: ArgumentHelp(
+      "The sensitivity of the detector, if it has one. Default: as in its own command.",
+      valueName: "0..1"),
     completion: .ratio)
   var sensitivity: Double?
 

@@ -17,8 +17,7 @@ struct SpectrogramCommand: ConsoleCommand {
 
       In the live view, + and - zoom. Levels are in dBFS: a full-scale sine has 0 dBFS.
 
-      Without --channel, the power of all channels is averaged. A picture has 1200x500 pixels \
-      without --size.
+      Without --channel, the power of all channels is averaged.
 
       More: tragus help keys, guide Documentation/Spectrogram.md
       """)

@@ -66,7 +66,7 @@ struct TrainCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Group clips into sources by name (its start, or the folder), by clip, or by a column, "
-        + "such as subject.", valueName: "name|clip|column"),
+        + "such as subject. Default: name.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 

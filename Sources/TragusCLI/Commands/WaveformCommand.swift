@@ -16,7 +16,7 @@ struct WaveformCommand: ConsoleCommand {
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
       Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
-      and lost frames are marked. A picture has 1200x400 pixels without --size.
+      and lost frames are marked.
 
       More: tragus spectrogram --help, guide Documentation/Pictures.md
       """)

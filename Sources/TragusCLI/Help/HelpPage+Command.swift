@@ -123,6 +123,16 @@ extension HelpPage {
     case ("input", "convert"), ("input", "info"), ("input", "play"): return nil
     case ("input", "explain"): return "simulated sound"
     case ("input", _): return "mic"
+    case ("device", _): return "from the settings, or the system's microphone"
+    case ("speaker", _): return "the system's loudspeaker"
+    case ("model", "classify"), ("model", "listen"), ("model", "record"):
+      return "the built-in network"
+    case ("model", "breath"), ("model", "breathe"): return "the built-in detector"
+    case ("size", "breath"): return "1000x420"
+    case ("size", "breathe"): return "1000x300"
+    case ("size", "meter"): return "1000x400 for history"
+    case ("size", "spectrogram"): return "1200x500"
+    case ("size", "waveform"): return "1200x400"
     case ("cooldown", "receive"): return "0s"
     case ("cooldown", _): return "150ms"
     case ("exec-timeout", "receive"): return "no limit"
