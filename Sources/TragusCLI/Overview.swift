@@ -40,13 +40,13 @@ enum Overview {
 
   private static let examples = """
     tragus listen             shows what the microphone hears
-    tragus help blow          shows how one command is used; a topic below, too
+    tragus help blow          shows how to use a command or a topic below
     """
 
   private static var ending: String {
     """
     Topics: \(HelpTopic.names.joined(separator: " "))
-    Nothing is stored unless you name an output. Nothing goes online. Live, ? shows keys.
+    Nothing is stored unless you ask. Nothing goes online. In a live view, ? shows the keys.
     """
   }
 

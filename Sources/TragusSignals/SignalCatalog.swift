@@ -24,7 +24,7 @@ extension SimulatedSource {
       "tones", "Several sines at once.",
       [
         key("frequencies", "440+550+660", "Hz", "of the sines"),
-        key("levels", "", "dB", "of each relative to the level, as in 0+-6+-12; default: equal"),
+        key("levels", "", "dB", "of each relative to the level, such as 0+-6+-12; default: equal"),
       ], level: "-18", of: "of the peak of each tone"
     ) { keys throws(AudioError) in
       .tones(frequencies: try keys.numbers("frequencies"), levels: try keys.numbers("levels"))
@@ -42,7 +42,7 @@ extension SimulatedSource {
         key("from", "20", "Hz", "first frequency"),
         key("to", "20000", "Hz", "last frequency"),
         key("shape", "logarithmic", "", "linear or logarithmic"),
-        key("length", "", "", "time of one sweep; default: the duration, 10s when endless"),
+        key("length", "", "", "time of one sweep; default: the duration, or 10s if endless"),
       ], level: "-12", of: "of the peak"
     ) { keys throws(AudioError) in
       let length =
@@ -65,11 +65,11 @@ extension SimulatedSource {
       of: "of the RMS"
     ) { _ in .speech },
     recipe(
-      "scene", "A room: speech, notes, whistling, blowing, claps, an alarm, over quiet noise.", [],
+      "scene", "A room with speech, notes, whistling, blows, claps, an alarm and quiet noise.", [],
       level: "-6", of: "of the peak of the claps"
     ) { _ in .scene },
     recipe(
-      "dtmf", "The tones of the keys of a telephone, again and again.",
+      "dtmf", "Telephone keys, repeated.",
       [
         key("keys", "0123456789", "", "0 to 9, A to D, * and #"),
         key("tone", "100ms", "", "length of a key"),
@@ -81,7 +81,7 @@ extension SimulatedSource {
         pause: try keys.requiredDuration("pause"))
     },
     recipe(
-      "alarm", "The pattern of a smoke alarm (t3) or of a carbon monoxide alarm (t4).",
+      "alarm", "A smoke alarm (t3) or a carbon monoxide alarm (t4).",
       [key("pattern", "t3", "", "t3 or t4"), key("frequency", "3100", "Hz", "of the tone")],
       level: "-12", of: "of the peak"
     ) { keys throws(AudioError) in
@@ -97,12 +97,12 @@ extension SimulatedSource {
       .cricket(chirps: try keys.number("chirps"), frequency: try keys.number("frequency"))
     },
     recipe(
-      "dead", "Fault: pink noise that turns into digital silence.",
+      "dead", "Fault: pink noise that stops in digital silence.",
       [key("after", "3s", "", "time before the silence")], level: "-30",
       of: "of the RMS of the noise"
     ) { keys throws(AudioError) in .dead(after: try keys.requiredDuration("after")) },
     recipe(
-      "blow", "Somebody blows into a microphone, again and again.",
+      "blow", "Somebody blows into a microphone, repeatedly.",
       [
         key("strength", "random", "", "how hard, 0 to 1, or random"),
         key("distance", "random", "cm", "from the lips to the microphone, 0.5 to 200, or random"),
@@ -127,7 +127,7 @@ extension SimulatedSource {
           direction: try keys.optionalNumber("direction"), spacing: try keys.number("spacing")))
     },
     recipe(
-      "blowsetup", "Somebody is quiet, talks and blows three times, as 'blow --setup' asks for.",
+      "blowsetup", "Somebody keeps quiet, talks and blows three times, for 'blow --setup'.",
       [],
       level: "0", of: "of full scale, which the blows reach",
       duration: "\(Int(BlowSetUpGenerator.duration))s"
@@ -139,7 +139,7 @@ extension SimulatedSource {
         key("ratio", "random", "", "time of in to out, 0.1 to 10, or random"),
         key("pause", "random", "", "after a breath, 0s to 60s, or random"),
         key("hold", "random", "", "between in and out, 0s to 60s, or random"),
-        key("pattern", "", "", "seconds instead, as in 4-4, 4-7-8, 4-4-4-4, or box; default: none"),
+        key("pattern", "", "", "in seconds, such as 4-4, 4-7-8 or box; default: none"),
         key("jitter", "random", "", "how much lengths vary, 0 to 0.5; random: 0 in a pattern"),
         key("depth", "random", "", "0 (shallow) to 1 (deep), or random"),
         key("route", "random", "", "nose, mouth, inhaler or random: nose or mouth"),
@@ -153,7 +153,7 @@ extension SimulatedSource {
         key("cough", "0", "", "probability of coughing after a breath"),
         key("count", "endless", "", "number of breaths, or endless"),
         key("noise", "random", "dB", "of the room relative to the level, or random"),
-        key("room", "0s", "", "until the echo has fallen by 60 dB; 0s: no echo"),
+        key("room", "0s", "", "reverberation time (RT60); 0s: no echo"),
       ], level: "0", of: "of full scale, which no sample exceeds", duration: "1m"
     ) { keys throws(AudioError) in
       .breath(
@@ -180,7 +180,7 @@ extension SimulatedSource {
       .wind(speed: try keys.number("speed"), gusts: try keys.number("gusts"))
     },
     recipe(
-      "tap", "A device is handled: taps on its case, and now and then a rub.",
+      "tap", "Handling noise: taps on the case, and sometimes a rub.",
       [
         key("taps", "60", "", "in a minute, 1 to 300"),
         key("frequency", "180", "Hz", "about which the case rings"),
@@ -189,19 +189,19 @@ extension SimulatedSource {
       .tap(taps: try keys.number("taps"), frequency: try keys.number("frequency"))
     },
     recipe(
-      "engine", "A motor that idles, runs up and falls back every 10 s.",
+      "engine", "An engine that idles, speeds up and slows down every 10 s.",
       [
-        key("idle", "900", "1/min", "turns of the crank while it idles"),
-        key("top", "3000", "1/min", "and at the end of the run-up"),
+        key("idle", "900", "1/min", "turns of the crank at idle"),
+        key("top", "3000", "1/min", "turns of the crank at the top"),
       ], level: "-20", of: "of the RMS"
     ) { keys throws(AudioError) in
       .engine(idle: try keys.number("idle"), top: try keys.number("top"))
     },
-    recipe("constant", "Fault: one value for ever.", [], level: "-12", of: "of the value") { _ in
+    recipe("constant", "Fault: a constant value.", [], level: "-12", of: "of the value") { _ in
       .constant
     },
     recipe(
-      "clipping", "Fault: a sine driven beyond the level and cut off there.",
+      "clipping", "Fault: a sine clipped at the level.",
       [
         key("frequency", "440", "Hz", "of the sine"),
         key("drive", "6", "dB", "how far the sine exceeds the level"),
@@ -218,7 +218,7 @@ extension SimulatedSource {
       [key("cutoff", "3400", "Hz", "upper end of the band")], level: "-20", of: "of the RMS"
     ) { keys throws(AudioError) in .bandLimited(cutoff: try keys.number("cutoff")) },
     recipe(
-      "hum", "Fault: hum of the mains and its harmonics over pink noise.",
+      "hum", "Fault: mains hum with harmonics over pink noise.",
       [
         key("frequency", "50", "Hz", "of the mains"),
         key("noise", "-25", "dB", "of the noise relative to the level"),
@@ -231,7 +231,7 @@ extension SimulatedSource {
   private static func wave(_ shape: Signal.WaveShape, _ summary: String) -> Recipe {
     recipe(
       shape.rawValue, summary, [key("frequency", "440", "Hz", "of the wave, 10 or more")],
-      level: "-12", of: "of the peak, but for the overshoot of edges"
+      level: "-12", of: "of the peak, without overshoot"
     ) { keys throws(AudioError) in
       .wave(shape, frequency: try keys.number("frequency"))
     }
@@ -250,10 +250,10 @@ extension SimulatedSource {
   ) -> Recipe {
     let commonKeys = [
       key("level", level, "dBFS", levelMeaning),
-      key("duration", duration, "", "as in 500ms, 10s, 2m, 1h30m, or endless"),
+      key("duration", duration, "", "such as 500ms, 10s, 2m or 1h30m, or endless"),
       key("rate", "48000", "Hz", "sample rate"),
       key("channels", "1", "", "number of channels"),
-      key("seed", "1", "", "of everything random, a whole number"),
+      key("seed", "1", "", "of the random numbers, a whole number"),
       key("offset", offset, "", "added to every sample, -1 to 1"),
       key("edge", "0s", "", "fade at the start and at the end"),
     ]

@@ -19,7 +19,7 @@ extension CommandTests {
       }
       #expect(
         try origins() == [
-          "device = (not set)  # the microphone to use, any part of its name or id",
+          "device = (not set)  # the microphone: any part of its name or id",
           "period = 100ms  # built in", "floor = -160  # built in",
         ])
 

@@ -113,15 +113,15 @@ package enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
     switch self {
     case .quiet: "nothing stands out"
     case .blow: "a sudden, strong stream of noise"
-    case .steady: "it stands too little out of what is usual here"
-    case .tonal: "it has lines, as voices, music and engines do"
-    case .repeating: "the same lines go on, as those of voices and engines do"
+    case .steady: "it hardly stands out from the usual sound here"
+    case .tonal: "it has steady tones, like a voice, music or an engine"
+    case .repeating: "the same tones go on, like those of a voice or an engine"
     case .rough: "it crackles or rubs; a blow is an even stream"
-    case .unlike: "its octaves, or how they move, are not those of a blow"
+    case .unlike: "its spectrum, or how that changes, is unlike a blow"
     case .brief: "too short for a blow"
     case .unsure: "like a blow, but not for long enough yet"
     case .aside: "a blow from another direction"
-    case .diffuse: "a blow from an unknown direction: the microphones heard too little in common"
+    case .diffuse: "a blow from an unknown direction: the microphones have too little in common"
     }
   }
 }

@@ -8,83 +8,93 @@ struct BeepCommand: ConsoleCommand {
     commandName: "beep",
     abstract: "Play a tone, a chord, a sweep, noise, telephone keys or clicks.",
     discussion: """
-      tragus beep C4 E4 r G4               plays notes one after the other, r is a rest
+      tragus beep C4 E4 r G4               plays notes one after the other; r is a rest
       tragus beep A2+E3 endless            plays a drone of two notes until Ctrl-C
-      tragus beep --clicks 120bpm endless  is a metronome
+      tragus beep --clicks 120bpm endless  plays a metronome
       tragus beep --sweep 100:8k 5s        glides from 100 Hz to 8 kHz
       tragus beep 440 1s -o tone.wav       writes a file, and plays nothing
 
-      C4:500ms gives a note its own length, and r:200ms a rest. --for is the length of all others.
+      C4:500ms sets the length of one note, and r:200ms of one rest. --for sets the length of \
+      all others.
 
-      Sound sets in and ends softly, so that it does not click. What would exceed full scale is \
-      made softer.
+      Each sound fades in and out, so that it does not click. Sound above full scale is made \
+      softer.
 
       Animals and young people hear tones of 15 to 20 kHz that others do not. Keep such tones \
       soft and short.
 
-      Status: 130 interrupted.
+      Exit status: 0 success, 130 interrupted.
 
       More: tragus help units, tragus synth --help, guide Documentation/MakingSound.md
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Hertz or notes (880 unless set), and how long each lasts (0.2s unless set), or endless.",
+      "A frequency in hertz or notes, and a duration or 'endless'. Default: 880 0.2s.",
       valueName: "tone> <duration"), completion: .note)
   var words: [String] = []
 
   @Option(
-    help: ArgumentHelp("The RMS, as -20dB; of clicks the peak.", valueName: "level"),
+    help: ArgumentHelp(
+      "The RMS level, such as -20dB; for clicks the peak. Default: -15dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.tone)
   var level = ToneGenerator.usualLevel
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("How long each note lasts, or endless.", valueName: "duration"))
+    help: ArgumentHelp("The length of each note, or endless. Default: 0.2s.", valueName: "duration")
+  )
   var length: String?
 
   @Option(
-    help: ArgumentHelp("Several tones at once.", valueName: "tone,tone"),
+    help: ArgumentHelp("Play these tones together.", valueName: "tone,tone"),
     completion: .values("C4,E4,G4", "440,550,660"))
   var chord: String?
 
   @Option(
-    help: ArgumentHelp("From one frequency to another.", valueName: "from:to"),
+    help: ArgumentHelp(
+      "Glide from one frequency to another. Default: for 2s.", valueName: "from:to"),
     completion: .values("100:8k", "20:20k"))
   var sweep: String?
 
   @Flag(exclusivity: .exclusive)
   var shape: SweepFlag?
 
-  @Option(help: ArgumentHelp("white, pink or brown.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("Play white, pink or brown noise. Default: for 1s.", valueName: "color"))
   var noise: Signal.NoiseColor?
 
-  @Option(help: ArgumentHelp("Keys of a telephone: 0 to 9, A to D, * and #.", valueName: "keys"))
+  @Option(help: ArgumentHelp("Play telephone keys: 0 to 9, A to D, * and #.", valueName: "keys"))
   var dtmf: String?
 
-  @Option(help: ArgumentHelp("Clicks per second, or per minute as 120bpm.", valueName: "rate"))
+  @Option(
+    help: ArgumentHelp(
+      "Play this many clicks per second, or per minute: 120bpm. Default: for 1s.",
+      valueName: "rate"))
   var clicks: String?
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("How often it sounds; once unless set.", valueName: "count"))
+    help: ArgumentHelp("Play the sound this many times. Default: 1.", valueName: "count"))
   var count: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The silence from one to the next, with --repeat; 100ms unless set.", valueName: "duration"),
+      "With --repeat: the silence in between. Default: 100ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var gap: Double?
 
   @Option(
-    help: ArgumentHelp("How long it sets in and ends; 5ms unless set.", valueName: "duration"),
+    help: ArgumentHelp("The fade at the start and the end. Default: 5ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.005))
   var ramp = ToneGenerator.usualRamp
 
-  @Option(help: ArgumentHelp("The only channel that sounds, from 0.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "Play on this channel only, counted from 0. Default: all.", valueName: "number"))
   var channel: Int?
 
-  @Flag(help: "Measure how long sound takes through loudspeaker and microphone.")
+  @Flag(help: "Measure the latency through loudspeaker and microphone.")
   var roundTrip = false
 
   @OptionGroup var microphone: MicrophoneOptions
@@ -100,8 +110,8 @@ struct BeepCommand: ConsoleCommand {
 
     static func help(for value: SweepFlag) -> ArgumentHelp? {
       switch value {
-      case .log: "Sweep by octaves, the default."
-      case .linear: "Sweep by hertz."
+      case .log: "With --sweep: glide by octaves. Default: log."
+      case .linear: "With --sweep: glide by hertz."
       }
     }
   }

@@ -7,19 +7,19 @@ import TragusTerminal
 struct BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
-    abstract: "Hear somebody blow into the microphone, and act on it.",
+    abstract: "Detect somebody blowing into the microphone, and act on it.",
     discussion: """
       tragus blow                            shows each blow
-      tragus blow --why                      says why something is not a blow
+      tragus blow --why                      explains why a sound is not a blow
       tragus blow -e --timeout 5s            waits for a blow, up to five seconds
-      tragus blow --setup                    fits it to this microphone
+      tragus blow --setup                    adapts the detector to this microphone
       tragus blow --exec -- ./next-slide.sh  runs a program for each blow
 
-      Nothing has to be set up. A program gets the event as a line of JSON on its standard input. \
-      It runs when a blow begins. With --phase ended, or --on short, long, hard or double, it runs \
-      when the blow is over.
+      No setup is needed. A program gets the event as a JSON line on standard input. It runs \
+      when a blow begins. With --phase ended, or --on short, long, hard or double, it runs when \
+      the blow ends.
 
-      Status: 0, 2 a program failed, 124 no blow or too few came in time, 130 interrupted.
+      Exit status: 0 success, 2 a program failed, 124 too few blows in time, 130 interrupted.
 
       More: tragus explain blow, tragus help exit, guide Documentation/Blow.md
       """)
@@ -29,56 +29,60 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "0 only clear blows, to 1 every puff (default: what --setup found, or is set, or 0.5).",
+      "From 0 (only clear blows) to 1 (every puff). Default: from --setup or the settings, or "
+        + "0.5.",
       valueName: "0..1"), completion: .ratio)
   var sensitivity: Double?
 
   @Option(
-    help: ArgumentHelp("The longest that is short; 350ms unless set.", valueName: "duration"),
+    help: ArgumentHelp(
+      "The longest duration of a short blow. Default: 350ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.35))
   var short = BlowLimits().longestShort
 
   @Option(
     help: ArgumentHelp(
-      "The longest pause within a double; 400ms unless set, 0s for no doubles.",
+      "The longest pause within a double blow; 0s turns doubles off. Default: 400ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.4))
   var double = BlowLimits().doublePause
 
   @Option(
     help: ArgumentHelp(
-      "A blow of this strength or more is hard, and neither short nor long; 0.85 unless set.",
+      "The least strength of a hard blow. Hard blows are neither short nor long. Default: "
+        + "0.85.",
       valueName: "0..1"),
     completion: .ratio)
   var hard = BlowLimits().hard
 
-  @Option(help: "tragus, or tutorial for the detector of a tutorial of 2009.")
+  @Option(help: "tragus, or tutorial for the detector of a tutorial from 2009.")
   var method = BlowRequest.Method.tragus
 
   @Option(
-    help: ArgumentHelp("Of --method tutorial; 0.95 as published unless set.", valueName: "0..1"))
+    help: ArgumentHelp(
+      "With --method tutorial: its threshold. Default: 0.95, as published.", valueName: "0..1"))
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Report the strength during a blow at this interval, 16ms or more.", valueName: "duration"),
+      "Report the strength at this interval during a blow, 16ms or more.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.016))
   var period: Double?
 
   @OptionGroup var direction: DirectionOptions
 
-  @Flag(help: "Report what is measured and why, also for sounds that are not blows.")
+  @Flag(help: "Report the measured values and reasons, also for sounds that are not blows.")
   var why = false
 
-  @Flag(help: "Fit it to this microphone: keep quiet, talk, blow three times.")
+  @Flag(help: "Adapt the detector to this microphone: keep quiet, talk, then blow three times.")
   var setup = false
 
   @Option(
-    help: ArgumentHelp("Use what --setup stored for this device.", valueName: "device"),
+    help: ArgumentHelp("Use the profile that --setup stored for this device.", valueName: "device"),
     completion: .profile)
   var profile: String?
 
-  @Flag(help: "Use nothing that --setup stored.")
+  @Flag(help: "Ignore the stored profiles.")
   var noProfile = false
 
   @OptionGroup var action: ActionOptions

@@ -7,17 +7,18 @@ import TragusTerminal
 struct BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",
-    abstract: "Follow a breath: in, out, how often, and how well it is heard.",
+    abstract: "Detect breaths in and out, their rate, and the signal quality.",
     discussion: """
-      tragus breath                                      shows the breath, live
-      tragus breath takes/ --summary                     says how often somebody breathes, in a line
-      tragus breath take.wav --json                      prints each part of a breath, and the rate
-      tragus breath night.flac --night --plot night.png  sums up hours of sleep, with a picture
+      tragus breath                                      shows breaths live
+      tragus breath takes/ --summary                     prints the breathing rate in one line
+      tragus breath take.wav --json                      prints each phase of a breath, and the rate
+      tragus breath night.flac --night --plot night.png  sums up a night, with a picture
       tragus breath --on inhale --exec -- ./light-on.sh  runs a program for each breath in
 
-      Hold the microphone near mouth or nose. The first report comes after two or three breaths.
+      Hold the microphone near your mouth or nose. The first report comes after two or three \
+      breaths.
 
-      It cannot tell several people apart. It is not a medical device.
+      The detector cannot tell people apart. It is not a medical device.
 
       More: tragus breathe --help, guide Documentation/Breathing.md
       """)
@@ -27,14 +28,14 @@ struct BreathCommand: ReportingCommand {
   @OptionGroup var model: ModelOptions
 
   @Flag(
-    help: "Hear hours of sleep: a rate a minute, pauses of 10 s and more, snores, coughs, talk.")
+    help: "Analyse hours of sleep: rate, pauses of 10 s to 2 min, snores, coughs and talk.")
   var night = false
 
-  @Flag(help: "Print one line for the whole input: how many breaths, how often, how regularly.")
+  @Flag(help: "Print one line for the whole input: number of breaths, rate and regularity.")
   var summary = false
 
   @Option(
-    help: ArgumentHelp("Draw the night as a picture, .png or .svg.", valueName: "file"),
+    help: ArgumentHelp("With --night: draw the night into a .png or .svg file.", valueName: "file"),
     completion: .file())
   var plot: String?
 

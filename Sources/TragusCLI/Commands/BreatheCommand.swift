@@ -8,28 +8,29 @@ import TragusTerminal
 struct BreatheCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "breathe",
-    abstract: "Breathe in a pattern, led by a coach that listens and waits.",
+    abstract: "Breathe in a pattern, guided by a coach that listens and waits.",
     discussion: """
       tragus breathe                       in for 4 s, out for 4 s, until you press q
       tragus breathe 4-7-8 --cycles 8      in, hold and out, eight times
-      tragus breathe coherent --cue voice  5.5 s each way, led by a voice
+      tragus breathe coherent --cue voice  5.5 s each way, with spoken cues
       tragus breathe 4-4 --keep            keeps the result for 'tragus history'
       tragus breathe box -o box.png        also draws a picture
 
-      The exercise begins with your first breath in. It pauses while you talk or leave, and slows \
-      down when you fall behind.
+      The exercise begins with your first breath in. It pauses while you talk or leave, and \
+      slows down when you fall behind.
 
-      It is not a medical device. Nothing is stored unless --keep or -o asks for it.
+      This is not a medical device. Nothing is stored without --keep or -o.
 
-      Status: 0, 64 no such pattern, 69 no microphone, 73 the picture cannot be created, 74 the \
-      history cannot be written, 77 no permission, 130 interrupted.
+      Exit status: 0 success, 64 unknown pattern, 69 no microphone, 73 cannot create the \
+      picture, 74 cannot write the history, 77 no permission, 130 interrupted.
 
       More: tragus history --help, guide Documentation/Breathing.md
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Seconds as 4-4 or 4-7-8, or focus (4-4), box (4-4-4-4) or coherent (5.5-5.5).",
+      "Seconds, such as 4-4 or 4-7-8, or a name: focus (4-4), box (4-4-4-4) or coherent "
+        + "(5.5-5.5). Default: 4-4.",
       valueName: "pattern"),
     completion: .pattern)
   var pattern = Self.usualPattern
@@ -39,23 +40,24 @@ struct BreatheCommand: ConsoleCommand {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var model: ModelOptions
 
-  @Option(help: "How cues are heard: tone (unless set), voice or none.")
+  @Option(help: "The cues: tone, voice or none.")
   var cue = CuePlayer.Kind.tone
 
   @OptionGroup var speaker: SpeakerOptions
 
-  @Option(help: ArgumentHelp("End after so many breaths.", valueName: "count"))
+  @Option(help: ArgumentHelp("Stop after this many breaths.", valueName: "count"))
   var cycles: Int?
 
   @Option(
-    help: ArgumentHelp("End after so many minutes of exercise, as 5 or 5m.", valueName: "minutes"),
+    help: ArgumentHelp(
+      "Stop after this many minutes of exercise, such as 5 or 5m.", valueName: "minutes"),
     transform: Self.minutes)
   var minutes: Double?
 
-  @Flag(help: "Stay at the pace of the pattern, also when you fall behind.")
+  @Flag(help: "Keep the pace of the pattern, even when you fall behind.")
   var steady = false
 
-  @Flag(help: "Keep the result in the history.")
+  @Flag(help: "Store the result in the history.")
   var keep = false
 
   mutating func validate() throws {

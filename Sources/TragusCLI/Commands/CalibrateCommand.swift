@@ -7,17 +7,17 @@ import TragusTerminal
 struct CalibrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
-    abstract: "Measure a microphone's full scale in dB SPL, and keep it.",
+    abstract: "Measure a microphone's full scale in dB SPL, and store it.",
     discussion: """
       tragus calibrate                         uses a calibrator of 94 dB and 1 kHz
       tragus calibrate --reference 71.3        uses a sound level meter that reads 71.3 dB(A)
       tragus calibrate --sensitivity -26       uses the data sheet: dBFS at 94 dB SPL
       tragus calibrate tone.wav --device Zoom  uses a recording of the calibrator
-      tragus calibrate --list                  lists what is stored
+      tragus calibrate --list                  lists the stored calibrations
 
-      A calibration holds for one device at one capture gain. Do not change the gain afterwards.
-
-      From then on, levels of that device are in dB SPL. This is not legal metrology.
+      A calibration is valid for one device at one capture gain. Do not change the gain \
+      afterwards. From then on, levels of this device are in dB SPL. This is not legal \
+      metrology.
 
       More: tragus meter --help, guide Documentation/Calibration.md
       """)
@@ -26,60 +26,65 @@ struct CalibrateCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The level of the calibrator in dB SPL; 94dB unless set.", valueName: "level"),
+      "The level of the calibrator in dB SPL. Default: 94dB.", valueName: "level"),
     completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
   var calibrator: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The frequency of the calibrator; 1kHz unless set.", valueName: "frequency"),
+      "The frequency of the calibrator. Default: 1kHz.", valueName: "frequency"),
     completion: .values("250", "1kHz"), transform: FrequencyArgument.hertz)
   var frequency: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What a sound level meter beside the microphone reads, as Leq.", valueName: "level"),
+      "The Leq that a sound level meter beside the microphone shows.", valueName: "level"),
     transform: LevelArgument.decibels)
   var reference: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The frequency weighting of that meter: A (unless set), C or Z.", valueName: "letter"))
+      "With --reference: the frequency weighting of the meter, A, C or Z. Default: A.",
+      valueName: "letter"))
   var weight: FrequencyWeighting?
 
   @Option(
     help: ArgumentHelp(
-      "From a data sheet: -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.", valueName: "sensitivity"))
+      "The sensitivity from a data sheet: -26 (dBFS at 94 dB SPL), 12.5mV/Pa or -38dBV.",
+      valueName: "sensitivity"))
   var sensitivity: String?
 
   @Option(
     help: ArgumentHelp(
-      "With mV/Pa: full scale as 1V (peak), 0.7Vrms, -10dBV or 4dBu.", valueName: "voltage"))
+      "With mV/Pa: the voltage of full scale, such as 1V (peak), 0.7Vrms, -10dBV or 4dBu.",
+      valueName: "voltage"))
   var fullScale: String?
 
-  @Option(help: ArgumentHelp("The capture gain for which it holds, as 60%.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("The capture gain of the calibration, such as 60%.", valueName: "text"))
   var gain: String?
 
-  @Option(help: ArgumentHelp("Whatever should be remembered with it.", valueName: "text"))
+  @Option(help: ArgumentHelp("A note to store with the calibration.", valueName: "text"))
   var note: String?
 
   @Flag(
-    name: [.long, .customLong("yes")], help: "Replace what is stored; the old goes into history.")
+    name: [.long, .customLong("yes")],
+    help: "Replace a stored calibration. The old one moves to the history.")
   var force = false
 
-  @Flag(help: "List what is stored.")
+  @Flag(help: "List the stored calibrations.")
   var list = false
 
-  @Flag(help: "List what was replaced or forgotten.")
+  @Flag(help: "List the calibrations that were replaced or removed.")
   var history = false
 
   @Option(
-    help: ArgumentHelp("Show what is stored for a device.", valueName: "device"),
+    help: ArgumentHelp("Show the calibrations of a device.", valueName: "device"),
     completion: .storedCalibration)
   var show: String?
 
   @Option(
-    help: ArgumentHelp("Forget what is stored for a device.", valueName: "device"),
+    help: ArgumentHelp("Remove the calibration of a device.", valueName: "device"),
     completion: .storedCalibration)
   var forget: String?
 

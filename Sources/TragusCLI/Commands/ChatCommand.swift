@@ -9,18 +9,18 @@ struct ChatCommand: ConsoleCommand {
     commandName: "chat",
     abstract: "Talk to another terminal, by sound.",
     discussion: """
-      tragus chat                 talks to everyone near who runs it too
-      tragus chat --peer kitchen  talks to a paired device, sealed
-      echo hello | tragus chat    says a line, waits until it has arrived, and ends
+      tragus chat                 talks to everyone nearby who also runs chat
+      tragus chat --peer kitchen  talks to a paired device, encrypted
+      echo hello | tragus chat    sends a line, waits for its arrival, and ends
 
-      What you type is sent when nobody else speaks, and repeated until somebody has it.
+      Each line is sent when nobody else is sending, and repeated until somebody receives it.
 
-      Text that was not sealed is marked '(unverified)': anyone near can hear it and fake it. \
-      Nothing is stored.
+      Messages without encryption are marked '(unverified)': anyone nearby can read and fake \
+      them. Nothing is stored.
 
-      Ctrl-D or the line /quit ends it. The line /help shows the keys.
+      Ctrl-D or the line /quit ends the chat. The line /help shows the keys.
 
-      Status: 0, 76 a line has not arrived, 130 interrupted.
+      Exit status: 0 success, 76 a line did not arrive, 130 interrupted.
 
       More: tragus pair --help, guide Documentation/Talk.md
       """)
@@ -31,7 +31,8 @@ struct ChatCommand: ConsoleCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("Go on for so long after the end of the input.", valueName: "duration"),
+    help: ArgumentHelp(
+      "Keep listening this long after the input ends. Default: 0s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var stay = 0.0
 

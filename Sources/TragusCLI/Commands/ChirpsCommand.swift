@@ -9,14 +9,14 @@ struct ChirpsCommand: ReportingCommand {
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks.",
     discussion: """
-      tragus chirps                            counts them per minute, live
-      tragus chirps --thermometer              prints the temperature by snowy tree crickets
-      tragus chirps clock.wav --range 2k:6k    counts what lies in a range of frequencies
-      tragus chirps drips.wav --each --csv     lists each one with its start and end
-      tragus chirps --each --exec -- ./notify.sh  runs a program for each
+      tragus chirps                            counts chirps per minute, live
+      tragus chirps --thermometer              estimates the temperature from tree crickets
+      tragus chirps clock.wav --range 2k:6k    counts chirps in a frequency range
+      tragus chirps drips.wav --each --csv     lists each chirp with its start and end
+      tragus chirps --each --exec -- ./notify.sh  runs a program for each chirp
 
-      Pulses less than --gap apart are one chirp. The thermometer works with snowy tree crickets \
-      alone.
+      Pulses less than --gap apart are one chirp. --thermometer works only with snowy tree \
+      crickets.
 
       More: tragus help units, guide Documentation/Tones.md
       """)
@@ -26,33 +26,34 @@ struct ChirpsCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The frequencies of the chirps (default: 500:8k).", valueName: "low:high"),
+      "The frequency range of the chirps. Default: 500:8k.", valueName: "low:high"),
     completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
-    help: ArgumentHelp("What a rate covers; 15s unless set.", valueName: "duration"),
+    help: ArgumentHelp(
+      "The time over which chirps are counted. Default: 15s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var window = ChirpCounter.defaultWindow
 
   @Option(
-    help: ArgumentHelp("From one report to the next; 1s unless set.", valueName: "duration"),
+    help: ArgumentHelp("The interval between reports. Default: 1s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var period = ChirpCounter.defaultPeriod
 
   @Option(
     help: ArgumentHelp(
-      "The longest pause within a chirp; 60ms unless set.", valueName: "duration"),
+      "The longest pause within a chirp. Default: 60ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.06))
   var gap = ChirpDetector.defaultGap
 
   @Option(
     help: ArgumentHelp(
-      "How far a chirp must stand out of the noise; 12dB unless set.", valueName: "decibels"),
+      "The least level above the noise. Default: 12dB.", valueName: "decibels"),
     transform: LevelArgument.difference)
   var threshold = ChirpDetector.defaultThreshold
 
-  @Flag(help: "Report each chirp instead of rates; labels do so anyway.")
+  @Flag(help: "Report each chirp instead of rates. Labels always do.")
   var each = false
 
   @Flag(help: "Print the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")

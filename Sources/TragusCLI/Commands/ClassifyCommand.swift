@@ -7,24 +7,24 @@ import TragusTerminal
 struct ClassifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
-    abstract: "Say which sounds are heard: 521 kinds, from Speech to Rain.",
+    abstract: "Recognise 521 kinds of sounds, from Speech to Rain.",
     discussion: """
       tragus classify take.wav                        lists the sounds of a file
-      tragus classify --labels dog                    lists the names that contain "dog"
-      tragus classify --on Dog:0.8 -e --timeout 1m    waits for a dog, at most a minute
-      tragus classify --model home.tragusmodel        uses a model of 'tragus train'
-      tragus classify --on Dog --exec -- ./notify.sh  runs a program for each
+      tragus classify --labels dog                    lists names that contain "dog"
+      tragus classify --on Dog:0.8 -e --timeout 1m    waits up to a minute for a dog
+      tragus classify --model home.tragusmodel        uses a model made by 'tragus train'
+      tragus classify --on Dog --exec -- ./notify.sh  runs a program for each dog
 
-      A sound is reported when it begins and when it ends, by its most specific name: Dog, not \
-      Animal as well. --on reports only what it names. A family such as Animal is heard by \
-      whatever belongs to it.
+      A sound is reported at its start and its end, by its most specific name: Dog, not also \
+      Animal. --on reports only the named sounds. A family such as Animal includes all its \
+      members.
 
-      As JSON and CSV, each window is a line. With --sounds, each sound has a line when it begins, \
-      and one with all of it when it ends. --phase ended prints the second alone.
+      In JSON and CSV, each window is a line. With --sounds, each sound gets two lines, at its \
+      start and its end. --phase ended prints only the second.
 
-      A program gets the event as a line of JSON on its standard input.
+      A program gets the event as a JSON line on standard input.
 
-      Status: 0, 2 a program failed, 124 no sound or too few came in time, 130 interrupted.
+      Exit status: 0 success, 2 a program failed, 124 too few sounds in time, 130 interrupted.
 
       More: tragus explain classify, tragus train --help, guide Documentation/Recognising.md
       """)
@@ -36,52 +36,52 @@ struct ClassifyCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The confidence that a sound needs; 0.4 unless set, 0.5 with --model.",
+      "The least confidence of a sound. Default: 0.4, or 0.5 with --model.",
       valueName: "0.01..1"), completion: .ratio)
   var threshold: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How long a sound may be missing without ending; 1s unless set.", valueName: "duration"),
+      "The longest pause within a sound. Default: 1s.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(1))
   var pause = SoundRecognizer.defaultPause
 
   @Option(
     help: ArgumentHelp(
-      "From one window to the next, 50ms to 975ms; half a window unless set.",
+      "The time between windows, 50ms to 975ms. Default: half a window.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var hop = SoundClassifier.defaultHop
 
   @Option(
     help: ArgumentHelp(
-      "How many kinds to name for each window; 5 unless set, all with --model.",
+      "The number of kinds to name per window. Default: 5, or all with --model.",
       valueName: "1..521"))
   var top: Int?
 
   @Flag(
-    help: "Say which sound to make, and count how many of them a trained model recognises.")
+    help: "Test a trained model: make the sounds it asks for, and see how many it recognises.")
   var check = false
 
-  @Option(help: ArgumentHelp("With --check: how often each sound is made; 3 unless set."))
+  @Option(help: ArgumentHelp("With --check: how many times to make each sound. Default: 3."))
   var rounds: Int?
 
-  @Flag(help: "Print the 1024 numbers that describe each window too; needs --json.")
+  @Flag(help: "Also print the embedding of each window, 1024 numbers. Needs --json.")
   var embedding = false
 
   @Flag(help: "Report each window.")
   var windows = false
 
-  @Flag(help: "Report sounds, also as JSON and CSV.")
+  @Flag(help: "Report sounds, also in JSON and CSV.")
   var sounds = false
 
-  @Flag(help: "Print only how often and how long each kind is heard in an input.")
+  @Flag(help: "Print only how often and how long each kind was heard in the input.")
   var summary = false
 
-  @Flag(help: "Report also what came close, and why it was left out.")
+  @Flag(help: "Also report sounds that were almost recognised, and why they were rejected.")
   var rejected = false
 
-  @Flag(help: "List the kinds and families; words after it choose the names that contain them.")
+  @Flag(help: "List the kinds and families. Words after it select the names that contain them.")
   var labels = false
 
   @OptionGroup var action: ActionOptions

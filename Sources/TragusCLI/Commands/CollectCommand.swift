@@ -10,46 +10,48 @@ struct CollectCommand: ConsoleCommand {
     abstract: "Record examples of classes of sound.",
     discussion: """
       tragus collect sounds --class dog:5m --class other:5m   press 1 for dog, 2 for other
-      tragus collect sounds --class breathing:5m --sequence   says what to do, without keys
+      tragus collect sounds --class breathing:5m --sequence   tells you what to do, without keys
       tragus collect sounds --class dog:1m --class other:1m mic:USB
 
-      Each stretch is a file, named after its class and the time. Nothing is overwritten.
+      Each sound is a file, named after its class and the time. Nothing is overwritten.
 
-      What the folder holds already counts. To collect more, give a longer duration to a class.
+      Clips already in the folder count. To collect more, give a class a longer duration.
 
       More: tragus train --help, tragus label --help, guide Documentation/Collecting.md
       """)
 
-  @Argument(help: "The folder that gets a folder for each class.", completion: .directory)
+  @Argument(
+    help: "The folder for the clips. Each class gets its own subfolder.", completion: .directory)
   var folder: String
 
   @Option(
     name: .customLong("class"),
     help: ArgumentHelp(
-      "What to collect and how much, as breathing:5m; letters, digits, - and _.",
+      "A class and how much to collect, such as breathing:5m. Names have letters, digits, - "
+        + "and _.",
       valueName: "name:duration"),
     transform: ClassArgument.soundClass)
   var classes: [SoundClass] = []
 
   @OptionGroup var input: InputOptions
 
-  @Flag(help: "Say what to do, round by round, instead of taking keys.")
+  @Flag(help: "Ask for the classes round by round, without keys.")
   var sequence = false
 
   @Option(
     help: ArgumentHelp(
-      "With --sequence: how long each class lasts in a round; 30s unless set.",
+      "With --sequence: the time per class in a round. Default: 30s.",
       valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var round: Double?
 
   @Option(
     help: ArgumentHelp(
-      "With --sequence: how long to rest before each; 3s unless set.", valueName: "duration"),
+      "With --sequence: the rest before each class. Default: 3s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var rest: Double?
 
-  @Flag(help: "Print events as lines of JSON.")
+  @Flag(help: "Print events as JSON lines.")
   var json = false
 
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")

@@ -5,14 +5,14 @@ import TragusStation
 struct CompletionsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
-    abstract: "Print the script with which a shell completes commands.",
+    abstract: "Print a completion script for a shell.",
     discussion: """
       tragus completions bash > ~/.local/share/bash-completion/completions/tragus
       tragus completions zsh > "${fpath[1]}/_tragus"
       tragus completions fish > ~/.config/fish/completions/tragus.fish
 
-      They know inputs, devices, peers, models, sounds, notes and topics. './run --install' \
-      installs them.
+      The scripts complete inputs, devices, peers, models, sounds, notes and topics. './run \
+      --install' installs them.
       """)
 
   enum Shell: String, ExpressibleByArgument, CaseIterable {
@@ -27,7 +27,7 @@ struct CompletionsCommand: ConsoleCommand {
     }
   }
 
-  @Argument(help: "bash, zsh or fish.")
+  @Argument(help: "The shell: bash, zsh or fish.")
   var shell: Shell
 
   func run(_ console: Console) {

@@ -9,11 +9,11 @@ struct ConfigCommand: ParsableCommand {
     abstract: "Show and change the settings.",
     discussion: """
       tragus config                    shows every setting
-      tragus config show --origin      says where each comes from
+      tragus config show --origin      shows where each comes from
       tragus config set device USB     uses this microphone from now on
-      tragus config unset device       uses the usual one again
+      tragus config unset device       uses the default microphone again
 
-      Options win over the environment, and the environment over the files of settings.
+      Options override the environment. The environment overrides the settings files.
 
       More: tragus help settings
       """,
@@ -24,16 +24,16 @@ struct ConfigCommand: ParsableCommand {
       abstract: "Print every setting.",
       discussion: """
         tragus config show           prints every setting
-        tragus config show --origin  says where each comes from
-        tragus config show --json    prints them as an object of JSON
+        tragus config show --origin  shows where each comes from
+        tragus config show --json    prints the settings as a JSON object
 
         More: tragus help settings
         """)
 
-    @Flag(help: "Say where each value comes from, and which files were looked for.")
+    @Flag(help: "Show where each value comes from, and the settings files.")
     var origin = false
 
-    @Flag(help: "Print one object of JSON.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     func run(_ console: Console) throws {
@@ -70,10 +70,10 @@ struct ConfigCommand: ParsableCommand {
       abstract: "Change a setting for all commands.",
       discussion: """
         tragus config set device "USB PnP"  uses this microphone from now on
-        tragus config set period 1s         reports a level each second
-        tragus config set sensitivity 0.7   hears softer blows
+        tragus config set period 1s         reports a level every second
+        tragus config set sensitivity 0.7   detects softer blows
 
-        It is written to ~/.config/tragus/config.toml, or to the file that TRAGUS_CONFIG names.
+        The setting is written to ~/.config/tragus/config.toml, or to the file that TRAGUS_CONFIG names.
 
         More: tragus help settings
         """)
@@ -83,7 +83,7 @@ struct ConfigCommand: ParsableCommand {
 
     // A negative number is a value, too.
     @Argument(
-      parsing: .allUnrecognized, help: ArgumentHelp("Its new value.", valueName: "value"))
+      parsing: .allUnrecognized, help: ArgumentHelp("The new value.", valueName: "value"))
     var value: [String]
 
     mutating func validate() throws {
@@ -100,11 +100,11 @@ struct ConfigCommand: ParsableCommand {
 
   struct Unset: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take a setting back.",
+      abstract: "Reset a setting.",
       discussion: """
-        tragus config unset device       uses the usual microphone again
-        tragus config unset period       reports a level each 100 ms again
-        tragus config unset sensitivity  hears blows as usual again
+        tragus config unset device       uses the default microphone again
+        tragus config unset period       reports a level every 100 ms again
+        tragus config unset sensitivity  uses the default sensitivity again
 
         More: tragus help settings
         """)

@@ -14,15 +14,15 @@ struct ConvertCommand: ConsoleCommand {
       tragus convert takes/ -o out/ --container flac             converts a folder
       tragus convert talk.wav -o loud.wav --loudness -16         sets the loudness
 
-      --loudness hears the file twice. The gain is lowered where the true peak would exceed \
-      --true-peak, and a line says how much is missing.
+      --loudness reads the file twice. It lowers the gain where the true peak would exceed \
+      --true-peak, and reports the difference.
 
-      Where bits are lost, triangular dither (TPDF) keeps the error free of distortion.
+      When bits are lost, triangular dither (TPDF) avoids distortion.
 
-      Status: 2 some files failed, and the others were converted.
+      Exit status: 0 success, 2 some files failed.
 
-      Several files go into a folder, which is made. \
-      The bits of a recording are kept, and the tags for which the new file has a place.
+      Several files go into a folder, which is created. The bit depth is kept, and so are all \
+      tags that the new format supports.
 
       More: tragus help formats, guide Documentation/SoundInSoundOut.md
       """)
@@ -31,19 +31,19 @@ struct ConvertCommand: ConsoleCommand {
   @OptionGroup var file: FileOptions
 
   @Option(
-    help: ArgumentHelp("Make it louder or softer, as -6dB.", valueName: "gain"),
+    help: ArgumentHelp("Change the level, such as -6dB.", valueName: "gain"),
     completion: .level, transform: LevelArgument.change)
   var gain: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The integrated loudness that it gets (BS.1770), as -16 or -23.", valueName: "LUFS"),
+      "The target loudness (BS.1770), such as -16 or -23.", valueName: "LUFS"),
     completion: .values("-16", "-23", "-14"), transform: LevelArgument.loudness)
   var loudness: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The true peak that --loudness does not exceed; -1 unless set.", valueName: "dBTP"),
+      "With --loudness: the highest true peak. Default: -1.", valueName: "dBTP"),
     completion: .values("-1", "-2"), transform: LevelArgument.truePeak)
   var truePeak: Double?
 

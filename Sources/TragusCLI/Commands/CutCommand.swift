@@ -6,17 +6,17 @@ import TragusStation
 struct CutCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
-    abstract: "Cut labelled recordings into a folder of clips for each class.",
+    abstract: "Cut labelled recordings into clips, one folder per class.",
     discussion: """
-      tragus cut takes/ -o sounds                         cuts all recordings by their labels
-      tragus cut takes/ -o sounds --dry-run               shows what it would write
-      tragus cut take.wav --labels take.csv -o sounds     uses labels of another file
-      tragus cut takes/ -o sounds --background silence    also keeps what has no label
-      tragus cut takes/ -o sounds --label Dog,Bark        cuts these labels alone
+      tragus cut takes/ -o sounds                         cuts all recordings at their labels
+      tragus cut takes/ -o sounds --dry-run               only lists the clips
+      tragus cut take.wav --labels take.csv -o sounds     uses a label file
+      tragus cut takes/ -o sounds --background silence    also cuts the parts without labels
+      tragus cut takes/ -o sounds --label Dog,Bark        cuts only these labels
 
-      A clip is called sounds/CLASS/RECORDING-0001.wav.
+      Clips are named sounds/CLASS/RECORDING-0001.wav.
 
-      A label shorter than --min is widened, but never over a label of another class.
+      A label shorter than --min is extended, but never into another class.
 
       More: tragus label --help, tragus train --help, guide Documentation/Labelling.md
       """)
@@ -28,26 +28,28 @@ struct CutCommand: ConsoleCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder that gets a folder for each class.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for the clips. Each class gets its own subfolder.", valueName: "folder"),
     completion: .directory)
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "A file of labels, or a folder of them; else those beside each recording, as take.txt.",
+      "A label file, or a folder of label files. Default: those beside each recording, such "
+        + "as take.txt.",
       valueName: "file"),
     completion: .file())
   var labels: String?
 
   @Option(
     name: .customLong("label"),
-    help: ArgumentHelp("The labels to cut, as a,b; else all.", valueName: "text"),
+    help: ArgumentHelp("The labels to cut, separated by commas. Default: all.", valueName: "text"),
     transform: TextListArgument.texts)
   var wanted: [[String]] = []
 
   @Option(
     help: ArgumentHelp(
-      "What is added at both ends of a label, but never over another class; 0s unless set.",
+      "Add this much at both ends of a label, but never into another class. Default: 0s.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var padding: Double?
@@ -55,31 +57,32 @@ struct CutCommand: ConsoleCommand {
   @Option(
     name: .customLong("min"),
     help: ArgumentHelp(
-      "How long a clip should be at least; 975ms unless set, the window of the recogniser.",
+      "The least length of a clip. Default: 975ms, the window of the recogniser.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var minimum: Double?
 
   @Option(
-    help: ArgumentHelp("Cut what has no label into a class of this name too.", valueName: "name"))
+    help: ArgumentHelp(
+      "Also cut the parts without labels, into a class of this name.", valueName: "name"))
   var background: String?
 
   @Option(
     help: ArgumentHelp(
-      "The sample rate, as 16k; else the rate of each recording.", valueName: "frequency"),
+      "The sample rate, such as 16k. Default: the rate of each recording.", valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 
-  @Option(help: ArgumentHelp("The kind of the clips; wav unless set.", valueName: "type"))
+  @Option(help: ArgumentHelp("The file format of the clips. Default: wav.", valueName: "type"))
   var container: AudioFileFormat?
 
-  @Flag(help: "Replace clips that are there already.")
+  @Flag(help: "Replace existing clips.")
   var force = false
 
-  @Flag(help: "Print what would be cut, and write nothing.")
+  @Flag(help: "List the clips, and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Print each clip as a line of JSON.")
+  @Flag(help: "Print each clip as a JSON line.")
   var json = false
 
   @Flag(name: [.short, .long], help: "Print no notes.")

@@ -8,20 +8,20 @@ struct DemoCommand: ConsoleCommand {
     commandName: "demo",
     abstract: "Show each capability for ten seconds, on simulated sound.",
     discussion: """
-      tragus demo         shows one after the other; space goes on, q ends
-      tragus demo blow    shows one of them
-      tragus demo --list  lists what there is
-      tragus demo | less  prints all as text, at once
+      tragus demo         shows all, one after the other; space skips, q ends
+      tragus demo blow    shows one demonstration
+      tragus demo --list  lists all demonstrations
+      tragus demo | less  prints all as text, without waiting
 
-      Each one prints the command that it runs. Nothing is stored, and no microphone is opened.
+      Each demonstration prints its command. Nothing is stored, and no microphone is opened.
       """)
 
   @Argument(
-    help: ArgumentHelp("What to show; all unless named.", valueName: "name"),
+    help: ArgumentHelp("The demonstrations to show. Default: all.", valueName: "name"),
     completion: .demonstration)
   var names: [String] = []
 
-  @Flag(help: "List what can be shown.")
+  @Flag(help: "List the demonstrations.")
   var list = false
 
   mutating func validate() throws {

@@ -11,7 +11,7 @@ struct DevicesCommand: PrintingCommand {
     discussion: """
       tragus devices           lists names and ids
       tragus devices --levels  listens to each microphone for a second
-      tragus devices --json    prints a line of JSON for each
+      tragus devices --json    prints a JSON line for each device
 
       Any part of a name or an id selects a device: tragus listen mic:USB
 
@@ -21,7 +21,7 @@ struct DevicesCommand: PrintingCommand {
   @Flag(help: "Listen to each microphone for a second and print its level.")
   var levels = false
 
-  @Flag(help: "Print one line of JSON for each device.")
+  @Flag(help: "Print one JSON line for each device.")
   var json = false
 
   @OptionGroup var destination: DestinationOptions

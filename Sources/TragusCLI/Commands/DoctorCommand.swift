@@ -13,22 +13,21 @@ struct DoctorCommand: PrintingCommand {
       tragus doctor mic:USB   checks another microphone
       tragus doctor take.wav  checks a whole recording
 
-      Speak while it listens, with pauses. The pauses tell whether the room is quiet enough to \
-      record in.
+      Speak with pauses while it listens. The pauses show whether the room is quiet enough.
 
-      Without a microphone it shows what it says of simulated sound, which is marked.
+      Without a microphone, it checks simulated sound, and says so.
 
-      It notices missing, denied, busy, silent and broken devices, clipping, a wrong rate and \
-      lost frames.
+      It finds missing, denied, busy, silent and broken devices, clipping, a wrong rate and lost \
+      frames.
 
-      Status: 0 the input can be used, 69 or 77 the microphone cannot be used.
+      Exit status: 0 the input works, 69 or 77 the microphone does not work.
 
       More: tragus devices --help
       """)
 
   @OptionGroup var input: InputOptions
 
-  @Flag(help: "Print one object of JSON.")
+  @Flag(help: "Print a JSON object.")
   var json = false
 
   @OptionGroup var destination: DestinationOptions

@@ -7,35 +7,36 @@ import TragusTerminal
 struct EvalCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
-    abstract: "Score a detector, or a model of sounds, by labelled recordings.",
+    abstract: "Score a detector or a sound model on labelled recordings.",
     discussion: """
-      tragus eval voice takes.csv                    scores a detector by a table of labels
-      tragus eval voice --negatives rain=rain-takes  counts false alarms alone
-      tragus eval classify sounds --model home       scores a model by a folder for each kind
-      tragus eval true.txt --predicted found.txt     compares labels that you have already
+      tragus eval voice takes.csv                    scores a detector with a table of labels
+      tragus eval voice --negatives rain=rain-takes  counts only false alarms
+      tragus eval classify sounds --model home       scores a model on a folder for each class
+      tragus eval true.txt --predicted found.txt     compares existing labels
       tragus eval t.csv --type blow --exec -- ./detector {}
 
-      It counts hits, misses, and false alarms per hour. It gives confidence intervals and delays.
+      It counts hits, misses and false alarms per hour, with confidence intervals and delays.
 
-      A program prints its events as lines of JSON. {} in its arguments is the recording.
+      A program prints its events as JSON lines. {} in its arguments stands for the recording.
 
       Detectors: \(detectorNames.joined(separator: ", ")).
 
-      Status: 0 all was scored, 2 something was left out, 65 nothing could be scored.
+      Exit status: 0 success, 2 some recordings were left out, 65 nothing could be scored.
 
       More: guide Documentation/Evaluating.md
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The name of a detector (not with --exec or --predicted), then the true labels: files or folders.",
+      "The detector (not with --exec or --predicted), then the files or folders with the true "
+        + "labels.",
       valueName: "detector> <truth"),
     completion: .detectorOrTruth)
   var words: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Labels of any program, to compare with the true ones: a file, or a folder with files of the same names. Nothing is heard then.",
+      "Score these labels instead of a detector: a file, or a folder with the same file names.",
       valueName: "file|folder"),
     completion: .file())
   var predicted: [String] = []
@@ -44,32 +45,34 @@ struct EvalCommand: PrintingCommand {
   @OptionGroup var sounds: SoundScoringOptions
 
   @Option(
-    help: ArgumentHelp("The type of the lines of a program that count.", valueName: "type"),
+    help: ArgumentHelp("With --exec: the event type to score.", valueName: "type"),
     completion: .eventTypes)
   var type: String?
 
   @Option(
     help: ArgumentHelp(
-      "How long a program may take for a recording; 1m unless set.", valueName: "duration"),
+      "With --exec: the time limit per recording. Default: 1m.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var timeLimit: Double?
 
   @Option(
-    help: ArgumentHelp("From 0 to 1, for a detector that has one.", valueName: "0..1"),
+    help: ArgumentHelp(
+      "The sensitivity of the detector, if it has one. Default: as in its own command.",
+      valueName: "0..1"),
     completion: .ratio)
   var sensitivity: Double?
 
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "A program that prints what it hears as lines of JSON; the last option.",
+      "A program that prints its events as JSON lines. Must be the last option.",
       valueName: "program"))
   var execution: [String] = []
 
-  @Flag(help: "List the labels that were missed, and the clips that were mistaken.")
+  @Flag(help: "List the missed labels and the misclassified clips.")
   var misses = false
 
-  @Flag(help: "Print the score as one object of JSON.")
+  @Flag(help: "Print the score as a JSON object.")
   var json = false
 
   @Flag(help: "Print the score as comma-separated values.")
@@ -79,7 +82,8 @@ struct EvalCommand: PrintingCommand {
 
   static let formats: [EventFormat] = [.text, .json, .csv]
 
-  @Flag(name: [.short, .long], help: "Say nothing of what is left out; the status still does.")
+  @Flag(
+    name: [.short, .long], help: "Do not report what was left out. The exit status still shows it.")
   var quiet = false
 
   mutating func validate() throws {

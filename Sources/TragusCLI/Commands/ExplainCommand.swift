@@ -7,22 +7,22 @@ import TragusTerminal
 struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain how a detector works, and show what it hears.",
+    abstract: "Explain how a detector works, with an example.",
     discussion: """
-      tragus explain                    lists what is explained
+      tragus explain                    lists the topics
       tragus explain blow               explains blowing, with a simulated room
-      tragus explain blow take.wav      shows what was a blow in a recording, and why
+      tragus explain blow take.wav      finds the blows in a recording, and says why
       tragus explain voice mic          listens to the microphone, for ten seconds
-      tragus explain breath -o a.png    draws what was heard, as .png or .svg
+      tragus explain breath -o a.png    draws the result as .png or .svg
 
-      Each says what is listened for, how well it does on real recordings, what fools it, and what \
-      to do then.
+      Each topic explains what the detector looks for, how well it works on real recordings, \
+      what fools it, and what helps.
 
       More: tragus blow --help, guide Documentation/BlowDetection.md
       """)
 
   @Argument(
-    help: ArgumentHelp("What to explain: \(Self.topics).", valueName: "topic"),
+    help: ArgumentHelp("The topic: \(Self.topics).", valueName: "topic"),
     completion: .explanation)
   var topic: String?
 

@@ -7,14 +7,14 @@ import TragusStation
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "List, show, export and remove the exercises that were kept.",
+    abstract: "List, show, export and remove stored exercises.",
     discussion: """
       tragus history                    lists the exercises
-      tragus history show 3             prints one
-      tragus history export -o all.csv  writes all as a table
-      tragus history remove 3 --force   removes one for good
+      tragus history show 3             prints exercise 3
+      tragus history export -o all.csv  writes all exercises as a table
+      tragus history remove 3 --force   removes exercise 3 for good
 
-      They are in a file in your folder of data that nobody else may read.
+      The history is a file in your data folder. Only you can read it.
 
       More: tragus breathe --help, tragus help privacy
       """,
@@ -22,14 +22,14 @@ struct HistoryCommand: ParsableCommand {
 
   struct List: PrintingCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the exercises that were kept.",
+      abstract: "List the stored exercises.",
       discussion: """
         tragus history list         lists the exercises
-        tragus history list --json  prints a line of JSON for each
-        tragus history              does the same as list
+        tragus history list --json  prints a JSON line for each exercise
+        tragus history              also lists the exercises
         """)
 
-    @Flag(help: "Print one object of JSON a line.")
+    @Flag(help: "Print JSON lines.")
     var json = false
 
     @OptionGroup var destination: DestinationOptions
@@ -53,15 +53,16 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print one exercise.",
       discussion: """
-        tragus history show 3                      prints the third exercise
-        tragus history show 3 --json | jq .        prints it with each breath
-        tragus history show 3 --json > third.json  keeps it in a file
+        tragus history show 3                      prints exercise 3
+        tragus history show 3 --json | jq .        prints exercise 3 with each breath
+        tragus history show 3 --json > third.json  writes it into a file
         """)
 
-    @Argument(help: ArgumentHelp("Its number.", valueName: "number"), completion: .exercise)
+    @Argument(
+      help: ArgumentHelp("The number of the exercise.", valueName: "number"), completion: .exercise)
     var number: Int64
 
-    @Flag(help: "Print an object of JSON, with each breath.")
+    @Flag(help: "Print a JSON object, with each breath.")
     var json = false
 
     func run(_ console: Console) throws {
@@ -75,11 +76,11 @@ struct HistoryCommand: ParsableCommand {
       abstract: "Print all exercises as CSV or JSON.",
       discussion: """
         tragus history export > all.csv    prints a table
-        tragus history export --json       prints a line of JSON for each, with each breath
+        tragus history export --json       prints JSON lines with each breath
         tragus history export | wc -l      counts the lines
         """)
 
-    @Flag(help: "Print one object of JSON a line, with each breath.")
+    @Flag(help: "Print JSON lines, with each breath.")
     var json = false
 
     @OptionGroup var destination: DestinationOptions
@@ -101,22 +102,24 @@ struct HistoryCommand: ParsableCommand {
 
   struct Remove: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove exercises that were kept.",
+      abstract: "Remove stored exercises.",
       discussion: """
-        tragus history remove 3              says what it would remove
-        tragus history remove 3 4 --force    removes two
-        tragus history remove --all --force  removes all
+        tragus history remove 3              shows what it would remove
+        tragus history remove 3 4 --force    removes two exercises
+        tragus history remove --all --force  removes all exercises
 
-        What is removed is overwritten.
+        Removed exercises are overwritten on the disk.
         """)
 
-    @Argument(help: ArgumentHelp("Their numbers.", valueName: "number"), completion: .exercise)
+    @Argument(
+      help: ArgumentHelp("The numbers of the exercises.", valueName: "number"),
+      completion: .exercise)
     var numbers: [Int64] = []
 
-    @Flag(help: "Remove all of them.")
+    @Flag(help: "Remove all exercises.")
     var all = false
 
-    @Flag(help: "Remove them; without it, nothing is removed.")
+    @Flag(help: "Really remove the exercises.")
     var force = false
 
     mutating func validate() throws {

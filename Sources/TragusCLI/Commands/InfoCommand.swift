@@ -9,18 +9,17 @@ struct InfoCommand: ReportingCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Say what a recording is: format, length, level, notes.",
+    abstract: "Describe a recording: format, length, level, notes.",
     discussion: """
       tragus info take.wav       describes a recording
-      tragus info takes/         lists the recordings of a folder, a line for each
+      tragus info takes/         lists a folder, one line per recording
       tragus info takes/ --csv   prints the same as comma-separated values
-      tragus info *.wav --quick  reads the headers alone
+      tragus info *.wav --quick  reads only the headers
 
-      It shows tags, marks, the file of labels beside it, and the calibration that a recording \
-      holds.
+      It shows tags, markers, the label file beside the recording, and the stored calibration.
 
-      It tells what is unusual: clipping, silence, an empty channel, a DC offset, a header that \
-      promises more than the file holds.
+      It warns of clipping, silence, an empty channel, a DC offset, and a header that promises \
+      more than the file contains.
 
       More: tragus meter --help, tragus doctor --help, guide Documentation/SoundInSoundOut.md
       """)
@@ -31,11 +30,12 @@ struct InfoCommand: ReportingCommand {
   var inputs: [String] = []
 
   @Option(
-    help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"),
+    help: ArgumentHelp(
+      "The format of raw samples without a header, such as s16le@48000x1.", valueName: "format"),
     completion: .rawFormat)
   var raw: String?
 
-  @Flag(help: "Read the header alone: no level, and nothing that only the sound tells.")
+  @Flag(help: "Read only the header. Level and warnings about the sound are left out.")
   var quick = false
 
   @OptionGroup var output: OutputOptions

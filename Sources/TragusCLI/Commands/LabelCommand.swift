@@ -9,13 +9,13 @@ struct LabelCommand: ReportingCommand {
     commandName: "label",
     abstract: "Label recordings with single keys, or propose labels.",
     discussion: """
-      tragus label takes/ --classes dog,other  asks for each sound: 1 is dog, 2 is other, x is neither
-      tragus label take.wav --propose          prints where sounds are, and what they may be
+      tragus label takes/ --classes dog,other  asks for each sound: 1 is dog, 2 is other, x is none
+      tragus label take.wav --propose          lists the sounds and their likely names
       tragus label takes/ --propose --write    writes the proposals as labels
 
-      Labels are written beside each recording after each step: take.txt beside take.wav.
+      After each step, labels are written beside the recording: take.txt beside take.wav.
 
-      A file of labels that is there is continued. ? shows all keys.
+      An existing label file is continued. ? shows all keys.
 
       More: tragus cut --help, tragus train --help, guide Documentation/Labelling.md
       """)
@@ -27,7 +27,7 @@ struct LabelCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The classes that get the keys 1 to 9, as breathing,not-breathing.", valueName: "names"),
+      "The classes for the keys 1 to 9, such as breathing,not-breathing.", valueName: "names"),
     transform: Self.names)
   var classes: [String] = []
 
@@ -36,7 +36,8 @@ struct LabelCommand: ReportingCommand {
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "Labels to begin with: Audacity, Raven or CSV, of one recording or with a column 'path'.",
+      "Start with these labels: Audacity, Raven or CSV, for one recording or with a column "
+        + "'path'.",
       valueName: "file"),
     completion: .file())
   var imported: String?
@@ -44,12 +45,13 @@ struct LabelCommand: ReportingCommand {
   @Flag(help: "Print proposals instead of asking for labels.")
   var propose = false
 
-  @Flag(help: "With --propose: write them as labels beside the recordings, and print nothing.")
+  @Flag(help: "With --propose: write the proposals as label files, and print nothing.")
   var write = false
 
   @Option(
     help: ArgumentHelp(
-      "The trained model that says what sounds may be: a file, or a name of 'tragus models'.",
+      "A model made by 'tragus train' that names the sounds: its file or its name. Default: "
+        + "the built-in network.",
       valueName: "model"), completion: .model)
   var model: String?
 

@@ -8,19 +8,19 @@ struct LabelsCommand: ReportingCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "labels",
-    abstract: "Convert labels of Audacity, Raven or CSV.",
+    abstract: "Convert labels between Audacity, Raven and CSV.",
     discussion: """
-      tragus labels take.txt                               prints them for people
+      tragus labels take.txt                               prints the labels as text
       tragus labels take.txt --format raven > take.raven   converts to Raven
       tragus labels take.csv --format audacity > take.txt  converts to Audacity
 
-      Times and frequencies stay exact, in Audacity's format to six decimals.
+      Times and frequencies stay exact. Audacity's format has six decimals.
 
       More: tragus label --help, tragus help formats
       """)
 
   @Argument(
-    help: ArgumentHelp("A file of labels, whatever its format.", valueName: "file"),
+    help: ArgumentHelp("A label file in any format.", valueName: "file"),
     completion: .file())
   var file: String?
 
@@ -29,7 +29,7 @@ struct LabelsCommand: ReportingCommand {
   mutating func validate() throws {
     try require(
       file != nil,
-      "Name a file of labels, as take.txt; 'tragus classify --labels' lists kinds of sounds.")
+      "Name a label file, such as take.txt; 'tragus classify --labels' lists kinds of sounds.")
   }
 
   func run(_ console: Console) throws {

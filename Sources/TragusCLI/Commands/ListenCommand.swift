@@ -7,25 +7,26 @@ import TragusTerminal
 struct ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
-    abstract: "Report what is heard: voices, sounds, blows, notes, alarms.",
+    abstract: "Report voices, sounds, blows, notes and alarms.",
     discussion: """
       tragus listen                    listens to the microphone
-      tragus listen take.wav --json    prints the events of a file as lines of JSON
-      tragus listen --only voice,blow  reports these events and no others
+      tragus listen take.wav --json    prints the events of a file as JSON lines
+      tragus listen --only voice,blow  reports only these events
       tragus listen --on alarm,sound:Dog:0.8 --exec -- ./notify.sh
       arecord -f S16_LE -r 48000 | tragus listen -
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
-      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names them. \
-      Lines of JSON have all levels; text, tables and labels only with --only level, --period or --floor.
+      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names \
+      them. JSON lines include all levels. Text, tables and labels include levels only with \
+      --only level, --period or --floor.
 
-      --only and --on also know \(others).
+      --only and --on also accept \(others).
 
-      A program gets the event as a line of JSON on its standard input. Without --on it runs for \
-      each event but levels, faults and gaps.
+      A program gets the event as a JSON line on standard input. Without --on, it runs for each \
+      event except levels, faults and gaps.
 
-      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      Exit status: 0 success, 2 a program failed, 124 too few matching events in time, 130 \
       interrupted.
 
       More: tragus help events, tragus help inputs, guide Documentation/Events.md

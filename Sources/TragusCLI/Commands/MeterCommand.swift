@@ -15,16 +15,16 @@ struct MeterCommand: ReportingCommand {
       tragus meter --sound-level --stats 1m        works as a sound level meter
       tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
-      A recording, and any input with an end, gives one summary. --period, --stats or --ranges \
-      give its course, as a microphone and an endless pipe do.
+      A finite input gives one summary. With --period, --stats or --ranges it gives values over \
+      time, like live input.
 
-      --on knows faults of the input, as clipping, the --ranges, and what is measured. A program gets \
-      the event as a line of JSON on its standard input.
+      --on accepts faults of the input, such as clipping, ranges of --ranges, and all measured \
+      values. A program gets the event as a JSON line on standard input.
 
-      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB SPL. \
-      Mono counts as one loudspeaker: -19 LUFS there is as loud as -16 in stereo.
+      Levels are in dBFS: 0 is full scale. Sound levels of a calibrated microphone are in dB \
+      SPL. Mono counts as one loudspeaker: -19 LUFS in mono is as loud as -16 LUFS in stereo.
 
-      Status: 0, 2 a program failed, 124 nothing that counts or too little came in time, 130 \
+      Exit status: 0 success, 2 a program failed, 124 too few matching events in time, 130 \
       interrupted.
 
       More: tragus calibrate --help, guide Documentation/Measuring.md
@@ -39,17 +39,20 @@ struct MeterCommand: ReportingCommand {
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var action: ActionOptions
 
-  @Flag(help: "Print one measurement of the whole input, also of one that is live.")
+  @Flag(help: "Print one measurement of the whole input, also for live input.")
   var summary = false
 
   @Option(
     help: ArgumentHelp(
-      "Compare the integrated loudness with this, for example -16 or -23; measures loudness.",
+      "Compare the integrated loudness with this target, such as -16 or -23. Includes "
+        + "--loudness.",
       valueName: "LUFS"),
     transform: LevelArgument.loudness)
   var target: Double?
 
-  @Option(help: ArgumentHelp("db or linear; a summary is always in dBFS.", valueName: "scale"))
+  @Option(
+    help: ArgumentHelp(
+      "The scale of levels: db or linear. A summary is always in dBFS.", valueName: "scale"))
   var scale = ScaleChoice.db
 
   enum ScaleChoice: String, ExpressibleByArgument, CaseIterable {

@@ -9,11 +9,11 @@ struct ModelsCommand: ParsableCommand {
     abstract: "List, inspect, verify and remove trained models.",
     discussion: """
       tragus models                       lists your models
-      tragus models inspect breath        shows what it knows, and how well
-      tragus models verify a.tragusmodel  says whether a file is whole
-      tragus models remove breath         says what --force would remove
+      tragus models inspect breath        shows its classes and its score
+      tragus models verify a.tragusmodel  checks whether a file is intact
+      tragus models remove breath         shows what --force would remove
 
-      A model is a file, or a name in the folder of models.
+      A model is a file, or a name in the model folder.
 
       More: tragus train --help, tragus help settings, guide Documentation/Models.md
       """,
@@ -25,14 +25,14 @@ struct ModelsCommand: ParsableCommand {
 
   struct List: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the models of this user.",
+      abstract: "List your models.",
       discussion: """
         tragus models list         lists your models
-        tragus models list --json  prints a line of JSON for each
-        tragus models              does the same as list
+        tragus models list --json  prints a JSON line for each model
+        tragus models              also lists your models
         """)
 
-    @Flag(help: "Print one object of JSON a line.")
+    @Flag(help: "Print JSON lines.")
     var json = false
 
     func run(_ console: Console) throws {
@@ -61,17 +61,18 @@ struct ModelsCommand: ParsableCommand {
 
   struct Inspect: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print what a model is.",
+      abstract: "Describe a model.",
       discussion: """
         tragus models inspect breath            shows a model of your folder
         tragus models inspect ./a.tragusmodel   shows a file
-        tragus models inspect breath --json     prints an object of JSON
+        tragus models inspect breath --json     prints a JSON object
         """)
 
-    @Argument(help: ArgumentHelp("A model or its file.", valueName: "model"), completion: .model)
+    @Argument(
+      help: ArgumentHelp("A model: its file or its name.", valueName: "model"), completion: .model)
     var model: String
 
-    @Flag(help: "Print one object of JSON.")
+    @Flag(help: "Print a JSON object.")
     var json = false
 
     func run(_ console: Console) throws {
@@ -84,16 +85,18 @@ struct ModelsCommand: ParsableCommand {
 
   struct Verify: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say whether models are whole and of this version.",
+      abstract: "Check whether models are intact and of this version.",
       discussion: """
         tragus models verify breath              checks a model of your folder
         tragus models verify a.tragusmodel       checks a file
         tragus models verify breath a.tragusmodel checks both
 
-        Status: 0 all are whole, 2 some are not.
+        Exit status: 0 all models are intact, 2 some are not.
         """)
 
-    @Argument(help: ArgumentHelp("Models or files.", valueName: "model"), completion: .model)
+    @Argument(
+      help: ArgumentHelp("Models: their files or their names.", valueName: "model"),
+      completion: .model)
     var models: [String]
 
     func run(_ console: Console) throws {
@@ -116,17 +119,18 @@ struct ModelsCommand: ParsableCommand {
 
   struct Remove: ConsoleCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove models of this user.",
+      abstract: "Remove your models.",
       discussion: """
-        tragus models remove breath              says what it would remove
-        tragus models remove breath --force      removes it
-        tragus models remove breath home --force removes two
+        tragus models remove breath              shows what it would remove
+        tragus models remove breath --force      removes the model
+        tragus models remove breath home --force removes two models
         """)
 
-    @Argument(help: ArgumentHelp("Models.", valueName: "model"), completion: .model)
+    @Argument(
+      help: ArgumentHelp("The names of the models.", valueName: "model"), completion: .model)
     var models: [String]
 
-    @Flag(help: "Remove them; without it, nothing is removed.")
+    @Flag(help: "Really remove the models.")
     var force = false
 
     func run(_ console: Console) throws {

@@ -7,49 +7,51 @@ import TragusTerminal
 struct PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",
-    abstract: "Agree on keys with another device, by sound.",
+    abstract: "Exchange keys with another device, by sound.",
     discussion: """
-      tragus pair                   start it on both devices, and compare six digits
-      tragus pair --name kitchen    says how the other device shall call this one
+      tragus pair                   run it on both devices, and compare six digits
+      tragus pair --name kitchen    sets the name of this device on the other one
       tragus pair --list            lists the paired devices
-      tragus pair --forget kitchen  removes one, with its keys
+      tragus pair --forget kitchen  removes a paired device and its keys
 
-      Say yes only if all six digits are the same on both devices. Then nobody stands in between.
+      Confirm only if all six digits are the same on both devices. Then nobody has interfered.
 
-      The keys are kept in files that only you may read. After three failed attempts, the next \
-      must wait.
+      The keys are in files that only you can read. After three failed attempts, the next \
+      attempt must wait.
 
-      Status: 0, 76 no pairing, 124 nobody was there, 130 interrupted.
+      Exit status: 0 success, 76 pairing failed, 124 no other device answered, 130 interrupted.
 
       More: tragus send --help, tragus chat --help, guide Documentation/Pairing.md
       """)
 
-  @Option(help: "How the other device shall call this one; the name of the computer unless set.")
+  @Option(help: "The name of this device on the other device. Default: the name of this computer.")
   var name: String?
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "How to call the other device here; its own name unless set.", valueName: "name"))
+      "The name of the other device on this one. Default: the name that it sends.",
+      valueName: "name"))
   var ownNameForPeer: String?
 
   @OptionGroup var air: AirOptions
 
   @Option(
     help: ArgumentHelp(
-      "Say yes if these are the digits, else no; - reads them from a line of standard input.",
+      "Confirm if the digits are these, and refuse otherwise; - reads them from a line of "
+        + "standard input.",
       valueName: "digits"))
   var confirm: String?
 
-  @Flag(help: "Print the digits plainly.")
+  @Flag(help: "Print the digits as plain text.")
   var show = false
 
-  @Flag(help: "Replace a peer of the same name.")
+  @Flag(help: "Replace a peer with the same name.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "Give up after so long without progress; 2m unless set.", valueName: "duration"),
+      "Give up after this long without progress. Default: 2m.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var timeout = 120.0
 
@@ -59,7 +61,7 @@ struct PairCommand: ConsoleCommand {
   @Option(help: ArgumentHelp("Remove a peer and its keys.", valueName: "name"), completion: .peer)
   var forget: String?
 
-  @Flag(name: [.short, .long], help: "Print no progress, no notes.")
+  @Flag(name: [.short, .long], help: "Print no progress and no notes.")
   var quiet = false
 
   mutating func validate() throws {

@@ -12,12 +12,12 @@ struct PlayCommand: ConsoleCommand {
       tragus play take.wav                       plays a file
       tragus play music/ --gain -20dB            plays the files of a folder, softly
       tragus play take.flac --from 1m --for 10s  plays a part
-      tragus play rain.wav --loop                plays it again and again
-      tragus synth speech -o - | tragus play -   plays what a program writes
+      tragus play rain.wav --loop                repeats it until you stop it
+      tragus synth speech -o - | tragus play -   plays the output of a program
 
-      Rate and channels are converted to what the device has. Space pauses and q stops.
+      Rate and channels are converted for the device. Space pauses and q stops.
 
-      Status: 130 interrupted.
+      Exit status: 0 success, 130 interrupted.
 
       More: tragus beep --help, guide Documentation/MakingSound.md
       """)
@@ -35,19 +35,19 @@ struct PlayCommand: ConsoleCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("How loud it is played; 0dB unless set.", valueName: "gain"),
+    help: ArgumentHelp("The playback gain. Default: 0dB.", valueName: "gain"),
     completion: .level, transform: LevelArgument.gain)
   var gain = 0.0
 
-  @Flag(help: "Begin again at the end, without a pause, until you stop it.")
+  @Flag(help: "Repeat without a pause until you stop it.")
   var loop = false
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Play it this many times, without a pause.", valueName: "count"))
+    help: ArgumentHelp("Play this many times, without a pause. Default: 1.", valueName: "count"))
   var count: Int?
 
-  @Flag(name: [.short, .long], help: "Print no progress, no notes.")
+  @Flag(name: [.short, .long], help: "Print no progress and no notes.")
   var quiet = false
 
   mutating func validate() throws {

@@ -7,24 +7,25 @@ import TragusTerminal
 struct ReceiveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
-    abstract: "Receive messages and files that 'tragus send' sends as sound.",
+    abstract: "Receive messages and files from 'tragus send', as sound.",
     discussion: """
       tragus receive                         prints each message, until Ctrl-C
-      tragus receive --count 1 --timeout 1m  waits for one message, at most a minute
-      tragus receive --answer --save inbox   confirms, and stores files in a folder
-      tragus receive --join                  joins a Wi-Fi network that it is sent
+      tragus receive --count 1 --timeout 1m  waits up to a minute for one message
+      tragus receive --answer --save inbox   confirms messages, and stores files in a folder
+      tragus receive --join                  joins the Wi-Fi network in a message
       tragus receive --exec -- ./notify.sh   runs a program for each message
 
-      All modes and bands are heard at once. Anyone near can send; --peer takes only what a \
-      paired device has sealed.
+      All modes and bands are received at once, except --mode tutorial. Anyone nearby can send; \
+      --peer accepts only encrypted messages from a paired device.
 
-      --on text, bytes or file chooses messages, and --on undecoded what cannot be read or taken.
+      --on text, bytes or file selects messages. --on undecoded selects messages that were not \
+      decoded or not accepted.
 
-      A program gets the message on its standard input. TRAGUS_VERIFIED names the paired device, \
-      or is empty.
+      A program gets the message on standard input. TRAGUS_VERIFIED contains the name of the \
+      paired device, or is empty.
 
-      Status: 0, 2 a program failed or a network was not joined, 76 something was not decoded or not \
-      taken, or a file holds no message, 124 nothing or too little came in time, 130 interrupted.
+      Exit status: 0 success, 2 a program or network failed, 76 a message was missing, undecoded \
+      or not accepted, 124 timeout, 130 interrupted.
 
       More: tragus send --help, tragus pair --help, guide Documentation/Talk.md
       """)
@@ -35,26 +36,27 @@ struct ReceiveCommand: ReportingCommand {
 
   @OptionGroup var age: AgeOptions
 
-  @Flag(help: "Write the bytes of each message as they are.")
+  @Flag(help: "Write the bytes of each message unchanged.")
   var bytes = false
 
-  @Option(help: "any, or tutorial to hear that code too.")
+  @Option(help: "any, or tutorial to receive the code of the tutorial as well.")
   var mode = ReceptionRequest.Modes.any
 
   @Option(
-    help: ArgumentHelp("Where to store files that are sent.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder for received files. Default: files are not stored.", valueName: "folder"),
     completion: .directory)
   var save: String?
 
   @Flag(
     name: [.customLong("answer"), .customLong("ack")],
-    help: "Answer through the loudspeaker what wants an answer.")
+    help: "Send a confirmation when the sender asks for one.")
   var answer = false
 
   @Flag(
     help: """
-      Join a Wi-Fi network that 'tragus send --wifi' names, through NetworkManager. You are asked \
-      first, unless a paired device has sent it.
+      Join the Wi-Fi network of 'tragus send --wifi', through NetworkManager. You are asked \
+      first, unless a paired device sent it.
       """)
   var join = false
 

@@ -6,21 +6,22 @@ import TragusStation
 struct RecordCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Record to files, and show levels meanwhile.",
+    abstract: "Record to files, and show the levels.",
     discussion: """
       tragus record -o talk.wav                records until Ctrl-C
       tragus record -o talk.flac --for 10s     records ten seconds as FLAC
-      tragus record --on-voice -o memo.wav     records each time that somebody speaks
+      tragus record --on-voice -o memo.wav     records whenever somebody speaks
       tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
 
-      With -e it ends after the first recording: --on-voice -e records until you fall silent.
+      With -e it stops after the first recording: --on-voice -e records until you stop speaking.
 
-      Without -o, or with -o FOLDER/, files are named after the time. An existing file is kept, unless you add --force.
+      Without -o, or with -o FOLDER/, files are named after the time. Existing files are kept, \
+      unless you add --force.
 
-      WAV, AIFF and CAF files are whole at every moment, even if the program is killed.
+      WAV, AIFF and CAF files are complete at every moment, even if the program is killed.
 
-      In the live view, space pauses. Elsewhere the signal USR1 does. What is heard in a pause is \
+      In the live view, space pauses. Elsewhere the signal USR1 does. Sound during a pause is \
       not stored.
 
       \(RecordingPreset.explanation)

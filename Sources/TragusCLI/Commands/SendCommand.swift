@@ -9,18 +9,19 @@ struct SendCommand: ConsoleCommand {
     commandName: "send",
     abstract: "Send text, bytes or a file as sound.",
     discussion: """
-      tragus send hello                       sends a text to anyone who listens
-      tragus send "meet at 8" --ack           repeats it until 'tragus receive --answer' has it
-      tragus send -f key.pub --peer kitchen   seals a file for a paired device
+      tragus send hello                       sends a text to all receivers nearby
+      tragus send "meet at 8" --ack           repeats it until 'tragus receive --answer' confirms it
+      tragus send -f key.pub --peer kitchen   encrypts a file for a paired device
       tragus send --wifi home --peer kitchen  sends the password of a Wi-Fi network
       tragus send hello -o hello.wav          writes a file, and plays nothing
 
-      The receiver needs no option. Anyone near can record what is sent, but only a paired device \
-      can read what is sealed.
+      'tragus receive' needs no option, except for --mode tutorial. Anyone nearby can record a \
+      message, but only the paired device can read an encrypted one.
 
-      Animals and young people hear sound above 15 kHz that others do not. Keep it soft and short.
+      Animals and young people hear sound above 15 kHz that others do not. Keep it soft and \
+      short.
 
-      Status: 0 sent (with --ack: delivered), 124 nobody answered, 130 interrupted.
+      Exit status: 0 sent (with --ack: delivered), 124 nobody answered, 130 interrupted.
 
       More: tragus receive --help, tragus pair --help, guide Documentation/Talk.md
       """)
@@ -30,7 +31,7 @@ struct SendCommand: ConsoleCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("A file to send, with its name; at most 64 KiB.", valueName: "file"),
+    help: ArgumentHelp("Send this file, with its name; at most 64 KiB.", valueName: "file"),
     completion: .file())
   var file: String?
 
@@ -40,30 +41,32 @@ struct SendCommand: ConsoleCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("How often it is sent; it is received once.", valueName: "count"))
+    help: ArgumentHelp("Send the message this many times. It is received once.", valueName: "count")
+  )
   var repeats = 1
 
-  @Flag(help: "Listen for an answer, and send again what is missing.")
+  @Flag(help: "Wait for a confirmation, and send missing parts again.")
   var ack = false
 
   @Option(
     help: ArgumentHelp(
-      "How long an answer may take; else what sound servers need.", valueName: "duration"),
+      "Wait this long for a confirmation. Default: as long as the audio latency requires.",
+      valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var ackTimeout: Double?
 
-  @Option(help: ArgumentHelp("How often it is sent when nobody answers.", valueName: "count"))
+  @Option(help: ArgumentHelp("With --ack: try this many times.", valueName: "count"))
   var tries = 4
 
-  @Flag(help: "Measure what gets through, and choose mode and band; with --ack at the other end.")
+  @Flag(help: "Measure the channel, and choose mode and band. With --ack at the other end.")
   var probe = false
 
-  @Flag(help: "Let a soft beep announce what people do not hear.")
+  @Flag(help: "Announce inaudible messages with a soft beep.")
   var beep = false
 
   @OptionGroup var microphone: MicrophoneOptions
 
-  @Flag(name: [.short, .long], help: "Print no progress, no notes, no warnings.")
+  @Flag(name: [.short, .long], help: "Print no progress, no notes and no warnings.")
   var quiet = false
 
   @OptionGroup var output: FileOptions

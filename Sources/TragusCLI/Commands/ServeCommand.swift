@@ -7,47 +7,48 @@ import TragusStation
 struct ServeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show everything in the browser, on this computer alone.",
+    abstract: "Show everything in a browser, on this computer only.",
     discussion: """
       tragus serve --open    opens the page in your browser
-      tragus serve mic:USB   begins with another microphone
+      tragus serve mic:USB   starts with another microphone
       tragus serve take.wav  plays a recording at its own speed
-      tragus serve --lan     lets your phone in, whose microphone it can hear
-      tragus serve --guest   prints a second address for those who only look
+      tragus serve --lan     lets your phone in, with its microphone
+      tragus serve --guest   prints a second address for viewers
 
-      The address that it prints contains a secret word. Whoever knows it can do all that you can.
+      The address contains a secret word. Anybody who knows the address can do all that you can.
 
-      With --lan the page is encrypted by a certificate made on the spot. Your phone warns once; \
+      With --lan the page is encrypted with a self-signed certificate. Your phone warns once; \
       compare the fingerprint.
 
-      Status: 0, 64 the port is in use, 65 the certificate is wrong, 77 the port belongs to the \
-      system.
+      Exit status: 0 success or Ctrl-C, 64 the port is in use, 65 the certificate is invalid, 77 \
+      the port is reserved.
 
       More: tragus help privacy, guide Documentation/Page.md
       """)
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: "The port; 0 for any that is free.")
+  @Option(help: "The port; 0 for any free port.")
   var port = ServeRequest.usualPort
 
   @Flag(help: "Open the page in a browser.")
   var open = false
 
-  @Flag(help: "Open the page to the computers and phones of this network.")
+  @Flag(help: "Open the page to the computers and phones in this network.")
   var lan = false
 
   @Option(
     help: ArgumentHelp(
-      "Encrypt: self makes a certificate on the spot; cert.pem,key.pem names the files of one.",
+      "Encrypt the page: self for a self-signed certificate, or your own files: "
+        + "cert.pem,key.pem. Default: none, or self with --lan.",
       valueName: "self|files"), completion: .values("self"),
     transform: TLSArgument.security)
   var tls: ServeRequest.Security?
 
-  @Flag(help: "Also print an address for those who may look, and change nothing.")
+  @Flag(help: "Also print an address for viewers, who cannot change anything.")
   var guest = false
 
-  @Flag(help: "Print the addresses as a line of JSON.")
+  @Flag(help: "Print the addresses as a JSON line.")
   var json = false
 
   @Flag(name: [.short, .long], help: "Print no notes and no warnings.")

@@ -7,7 +7,7 @@ import TragusTerminal
 struct SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "spectrogram",
-    abstract: "Show which frequencies there are, and when.",
+    abstract: "Show the frequencies over time.",
     discussion: """
       tragus spectrogram                       shows the microphone, live
       tragus spectrogram take.wav              shows a file in the terminal
@@ -15,10 +15,9 @@ struct SpectrogramCommand: ConsoleCommand {
       tragus spectrogram takes/ -o pictures/   draws a picture of each file
       tragus spectrogram take.wav --json       prints the spectra
 
-      Live, + and - zoom in and out. Levels are in dBFS: a full-scale sine reads 0.
+      In the live view, + and - zoom. Levels are in dBFS: a full-scale sine has 0 dBFS.
 
-      All channels are averaged by their power, unless --channel names one. A picture has 1200x500 \
-      pixels unless --size is given.
+      Without --channel, the power of all channels is averaged.
 
       More: tragus help keys, guide Documentation/Spectrogram.md
       """)
@@ -30,15 +29,16 @@ struct SpectrogramCommand: ConsoleCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What a spectrum of --json or --csv, or a column of the live view, covers (100ms unless set).",
+      "The interval of a spectrum with --json or --csv, or of a column in the live view. "
+        + "Default: 100ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period = 0.1
 
-  @Flag(help: "Print spectra as lines of JSON.")
+  @Flag(help: "Print spectra as JSON lines.")
   var json = false
 
-  @Flag(help: "Print spectra as lines of comma-separated values: time, frequency, level.")
+  @Flag(help: "Print spectra as comma-separated values: time, frequency, level.")
   var csv = false
 
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")

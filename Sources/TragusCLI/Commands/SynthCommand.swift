@@ -7,15 +7,15 @@ import TragusTerminal
 struct SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
-    abstract: "Write a test signal into a file.",
+    abstract: "Write a test signal to a file.",
     discussion: """
-      tragus synth --list                                     lists all signals and their keys
+      tragus synth --list                                     lists all signals and their parameters
       tragus synth tone frequency=997 level=-20 -o tone.wav   writes a sine
       tragus synth noise color=pink seed=7 -o pink.wav        writes pink noise
-      tragus synth blow count=3 -o blows.wav --labels b.txt   also writes where the blows are
+      tragus synth blow count=3 -o blows.wav --labels b.txt   also writes the times of the blows
       tragus synth speech duration=10s -o - | tragus listen -
 
-      The same name, keys and seed give the same samples on every machine.
+      The same signal, parameters and seed give the same samples on every machine.
 
       Every command can listen to these signals: tragus meter 'sim:tone?frequency=997'
 
@@ -23,25 +23,28 @@ struct SynthCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The signal: tone, noise, scene …", valueName: "name"), completion: .signal)
+    help: ArgumentHelp("The signal, such as tone, noise or scene.", valueName: "name"),
+    completion: .signal)
   var signal: String?
 
   @Argument(
-    help: ArgumentHelp("Its settings, for example level=-20.", valueName: "key=value"),
+    help: ArgumentHelp("Parameters, such as level=-20.", valueName: "key=value"),
     completion: .signalSetting)
   var settings: [String] = []
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("How long it lasts: duration=10s.", valueName: "duration"))
+    help: ArgumentHelp(
+      "The duration, same as duration=10s. Default: by the signal.", valueName: "duration"))
   var length: String?
 
-  @Flag(help: "Name all signals and their keys.")
+  @Flag(help: "List all signals and their parameters.")
   var list = false
 
   @Option(
     help: ArgumentHelp(
-      "Write what happens in the signal, blow, breath or scene, as labels of Audacity; .csv: as CSV.",
+      "Write the events of blow, breath or scene as labels: .csv as CSV, other suffixes for "
+        + "Audacity.",
       valueName: "file"),
     completion: .file())
   var labels: String?

@@ -7,15 +7,15 @@ import TragusTerminal
 struct ToneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
-    abstract: "Measure tones, decode telephone keys, and hear alarms.",
+    abstract: "Measure tones, decode telephone keys, and detect alarms.",
     discussion: """
       tragus tone                               measures the strongest tone
       tragus tone --max 5 --resolution 1Hz      measures up to five tones
-      tragus tone take.wav --summary            prints one frequency for all of it
+      tragus tone take.wav --summary            prints one frequency for the whole file
       tragus tone call.wav --dtmf               decodes the keys of a telephone
       tragus tone --alarm --on smoke --exec -- ./notify.sh
 
-      Nothing is reported where there is only noise. Harmonics are tones of their own.
+      Noise alone gives no tones. Harmonics are reported as separate tones.
 
       More: tragus tune --help, guide Documentation/Tones.md
       """)
@@ -26,48 +26,52 @@ struct ToneCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The length of a block in frames (default: \(ToneDetector.defaultBlock)).",
+      "The length of a block in frames. Default: \(ToneDetector.defaultBlock).",
       valueName: "frames"))
   var block: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Frames from one block to the next (default: a quarter of a block).", valueName: "frames"))
+      "Frames from one block to the next. Default: a quarter of a block.", valueName: "frames"))
   var hop: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Blocks so long that tones this far apart are two, as 1Hz.", valueName: "frequency"),
+      "Make blocks long enough to separate tones this far apart, such as 1Hz.",
+      valueName: "frequency"),
     completion: .values("1Hz", "2Hz", "5Hz"), transform: FrequencyArgument.resolution)
   var resolution: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Where to look, as 18k:21k (default: from 20 Hz on).", valueName: "low:high"),
+      "The frequency range, such as 18k:21k. Default: from 20 Hz.", valueName: "low:high"),
     completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
-  @Option(help: ArgumentHelp("The most tones at a time: the strongest.", valueName: "count"))
+  @Option(
+    help: ArgumentHelp(
+      "Report at most this many tones, the strongest. Default: 1.", valueName: "count"))
   var max: Int?
 
   @Option(
     help: ArgumentHelp(
-      "How often noise may pass for a tone, as a part of all blocks; 1 reports every block.",
+      "The share of blocks in which noise may count as a tone; 1 reports every block. "
+        + "Default: 1e-5.",
       valueName: "rate"))
   var falseAlarm: Double?
 
   @Option(
-    help: ArgumentHelp("Report nothing that is softer, as -60dB.", valueName: "level"),
+    help: ArgumentHelp("Ignore softer tones, such as -60dB. Default: -120dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
-  @Flag(help: "Decode the keys of a telephone (DTMF) instead of tones.")
+  @Flag(help: "Decode telephone keys (DTMF) instead of tones.")
   var dtmf = false
 
-  @Flag(help: "Hear smoke and carbon monoxide alarms (T3, T4) instead of tones.")
+  @Flag(help: "Detect smoke and carbon monoxide alarms (T3, T4) instead of tones.")
   var alarm = false
 
-  @Flag(help: "Print one line for the whole input: the median, for how long, and its spread.")
+  @Flag(help: "Print one line for the whole input: median frequency, duration and spread.")
   var summary = false
 
   @OptionGroup var action: ActionOptions

@@ -7,74 +7,75 @@ import TragusTerminal
 struct TrainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "train",
-    abstract: "Learn to tell sounds apart from clips of each.",
+    abstract: "Train a model that recognises your own sounds.",
     discussion: """
-      tragus train sounds -o home.tragusmodel      learns from a folder of clips for each kind
+      tragus train sounds -o home.tragusmodel      learns from a folder of clips for each class
       tragus train takes -o breath.tragusmodel     learns from recordings with labels beside them
       tragus train sounds -o home.tragusmodel --report home.html
       tragus train sounds -o home.tragusmodel --add-mistakes evenings
 
-      Five clips of a kind are a beginning, and twenty are good. Usual sounds of the room belong \
-      into a kind 'background'.
+      Five clips per class are a start, and twenty are good. Put the usual sounds of the room \
+      into a class 'background'.
 
-      It is cross-validated by source: clips of one recording are never both learned and judged. \
-      Clips are of one source when only the number at the end of their names differs, as \
-      kitchen-1.wav and kitchen-2.wav. So are clips in one folder within the folder of their kind.
+      The score is cross-validated by source: clips of one recording are never in both training \
+      and test. Clips share a source if only the number at the end of their names differs, such \
+      as kitchen-1.wav and kitchen-2.wav. Clips in one subfolder of their class also share a \
+      source.
 
-      The model holds numbers and the names of the kinds: no sound, no file names, no code.
+      The model contains numbers and the names of the classes: no sound, no file names, no code.
 
-      Status: 0, 2 some clips were left out, 64 there is only one kind.
+      Exit status: 0 success, 2 some clips were left out, 64 only one class.
 
       More: tragus classify --help, tragus collect --help, guide Documentation/Training.md
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder of the clips.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp("The folder with the clips.", valueName: "folder"), completion: .directory)
   var folder: String
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The model to write.", valueName: "file"),
+    name: [.short, .long], help: ArgumentHelp("The model file to write.", valueName: "file"),
     completion: .file())
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "Write a page for a browser: how well it does, and the clips that were mistaken.",
+      "Write an HTML page with the score and the misclassified clips.",
       valueName: "file"), completion: .file(extensions: ["html"]))
   var report: String?
 
-  @Flag(help: "Replace a file that is there.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   @Option(
     help: ArgumentHelp(
-      "Learn recordings as the kind 'background', except where they have labels; the folder of the "
-        + "labels itself is allowed. Repeatable.", valueName: "file|folder"), completion: .file())
+      "Use recordings as the class 'background', except where they have labels. The training "
+        + "folder itself is allowed. Repeatable.", valueName: "file|folder"), completion: .file())
   var background: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Learn mistakes in these recordings as the kind 'background', and count false alarms before and "
-        + "after. Parts with labels are left out. Repeatable.",
+      "Add false alarms in these recordings to the class 'background', and count them before "
+        + "and after. Labelled parts are left out. Repeatable.",
       valueName: "file|folder"), completion: .file())
   var addMistakes: [String] = []
 
-  @Flag(help: "Say how well it would do with fewer sources, and whether more would help.")
+  @Flag(help: "Print a learning curve: the score with fewer sources, and whether more would help.")
   var curve = false
 
   @Option(
     help: ArgumentHelp(
-      "What clips of one source share: the start of their name or folder (name, unless set), "
-        + "nothing (clip), or a column, such as subject.", valueName: "name|clip|column"),
+      "Group clips into sources by name (its start, or the folder), by clip, or by a column, "
+        + "such as subject. Default: name.", valueName: "name|clip|column"),
     transform: TrainingFolder.Grouping.init)
   var groupBy = TrainingFolder.Grouping.name
 
   @Option(
     help: ArgumentHelp(
-      "What the model says of the rights in the clips, such as 'CC BY 4.0'.", valueName: "text"))
+      "The licence of the clips, stored in the model, such as 'CC BY 4.0'.", valueName: "text"))
   var licence: String?
 
-  @Flag(help: "Print how well it does as one object of JSON.")
+  @Flag(help: "Print the score as a JSON object.")
   var json = false
 
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no result.")

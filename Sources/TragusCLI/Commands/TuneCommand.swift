@@ -11,11 +11,11 @@ struct TuneCommand: ReportingCommand {
     discussion: """
       tragus tune                             shows the nearest note
       tragus tune --instrument guitar         shows the nearest string
-      tragus tune --target E2                 hears this note alone, in its own octave
+      tragus tune --target E2                 listens only for this note, in its own octave
       tragus tune song.wav --notes --csv      lists each note with its start and end
       tragus tune song.wav --midi song.mid    writes the melody as MIDI
 
-      Nothing is reported where nothing has a pitch.
+      Sound without a pitch is not reported.
 
       More: tragus tone --help, guide Documentation/Tones.md
       """)
@@ -25,13 +25,13 @@ struct TuneCommand: ReportingCommand {
   @OptionGroup var tuning: TuningOptions
 
   @Option(
-    help: ArgumentHelp("Hear this note alone, as E2.", valueName: "note"),
+    help: ArgumentHelp("Listen only for this note, such as E2.", valueName: "note"),
     completion: .note, transform: NoteArgument.note)
   var target: Note?
 
   @Option(
     help: ArgumentHelp(
-      "Show the nearest of these notes, as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
+      "Show the nearest of these notes, such as D2,A2,D3,G3,A3,D4.", valueName: "notes"),
     completion: .values("E2,A2,D3,G3,B3,E4", "D2,A2,D3,G3,A3,D4"), transform: NoteArgument.notes)
   var strings: [Note]?
 
@@ -42,24 +42,25 @@ struct TuneCommand: ReportingCommand {
   var instrument: Instrument?
 
   @Option(
-    help: ArgumentHelp("The pitches to hear, as 60:2k.", valueName: "low:high"),
+    help: ArgumentHelp(
+      "The range of pitches, such as 60:2k. Default: 25:10k.", valueName: "low:high"),
     completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
-    help: ArgumentHelp("Hear nothing that is softer, as -60dB.", valueName: "level"),
+    help: ArgumentHelp("Ignore softer sound, such as -60dB. Default: -70dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var minLevel: Double?
 
-  @Flag(help: "Report notes with their start and end, and not each pitch; labels always do.")
+  @Flag(help: "Report notes with their start and end instead of pitches. Labels always do.")
   var notes = false
 
   @Option(
-    help: ArgumentHelp("Write the notes as a MIDI file too, as song.mid.", valueName: "file"),
+    help: ArgumentHelp("Also write the notes as a MIDI file, such as song.mid.", valueName: "file"),
     completion: .file(extensions: ["mid", "midi"]))
   var midi: String?
 
-  @Flag(help: "Print one line for the whole input: the median, for how long, and its spread.")
+  @Flag(help: "Print one line for the whole input: median pitch, duration and spread.")
   var summary = false
 
   @OptionGroup var action: ActionOptions

@@ -7,7 +7,7 @@ import TragusTerminal
 struct WaveformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
-    abstract: "Draw the waveform: here, or as PNG or SVG.",
+    abstract: "Draw the waveform in the terminal, or as PNG or SVG.",
     discussion: """
       tragus waveform talk.wav                        shows a file in the terminal
       tragus waveform talk.wav -o talk.png            draws a picture
@@ -16,7 +16,7 @@ struct WaveformCommand: ConsoleCommand {
       tragus waveform --for 5s -o now.png             draws five seconds of the microphone
 
       Each column shows the lowest and the highest sample and, darker, the RMS. Clipped samples \
-      and lost frames are marked. A picture has 1200x400 pixels unless --size is given.
+      and lost frames are marked.
 
       More: tragus spectrogram --help, guide Documentation/Pictures.md
       """)
@@ -24,7 +24,7 @@ struct WaveformCommand: ConsoleCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var picture: PictureOptions
 
-  @Flag(help: "Draw the greatest sample at the edge, in place of full scale.")
+  @Flag(help: "Scale to the greatest sample instead of full scale.")
   var fit = false
 
   @Flag(name: [.short, .long], help: "Print no progress and no warnings.")

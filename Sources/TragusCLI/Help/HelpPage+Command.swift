@@ -3,7 +3,7 @@ extension HelpPage {
   ///
   /// Its discussion begins with a paragraph of examples: command lines, each with a comment. The
   /// comment follows two or more blanks, or is on the next line, indented. Other paragraphs follow.
-  /// A paragraph whose lines are all indented is a table. One that begins with "Status:" or "More:"
+  /// A paragraph whose lines are all indented is a table. One that begins with "Exit status:" or "More:"
   /// ends the page.
   init(_ command: CommandDescription) {
     let path = command.path.joined(separator: " ")
@@ -40,7 +40,7 @@ extension HelpPage {
     self.blocks = blocks + endings
   }
 
-  private static let status = "Status: "
+  private static let status = "Exit status: "
   private static let more = "More: "
 
   private static func paragraphs(of text: String) -> [[String]] {
@@ -108,11 +108,42 @@ extension HelpPage {
     if let values = argument.allValues, !values.allSatisfy({ text.contains($0) }) {
       additions.append("One of \(values.joined(separator: ", ")).")
     }
-    if let value = argument.defaultValue, argument.kind != .flag {
-      let value = value.hasSuffix(".0") ? String(value.dropLast(2)) : value
-      let isSaid = ["unless set", "default"].contains { text.contains($0) }
-      if !isSaid { additions.append("Default: \(value).") }
+    if !text.contains("Default:"), let value = defaultValue(of: argument, of: command) {
+      additions.append("Default: \(value).")
     }
     return ([text] + additions).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  // Some defaults differ between commands that share an option.
+  private static func defaultValue(
+    of argument: CommandDescription.Argument, of command: String
+  ) -> String? {
+    let makesSound = ["beep", "send", "synth"].contains(command)
+    switch (argument.name, command) {
+    case ("input", "convert"), ("input", "info"), ("input", "play"): return nil
+    case ("input", "explain"): return "simulated sound"
+    case ("input", _): return "mic"
+    case ("device", _): return "from the settings, or the system's microphone"
+    case ("speaker", _): return "the system's loudspeaker"
+    case ("model", "classify"), ("model", "listen"), ("model", "record"):
+      return "the built-in network"
+    case ("model", "breath"), ("model", "breathe"): return "the built-in detector"
+    case ("size", "breath"): return "1000x420"
+    case ("size", "breathe"): return "1000x300"
+    case ("size", "meter"): return "1000x400 for history"
+    case ("size", "spectrogram"): return "1200x500"
+    case ("size", "waveform"): return "1200x400"
+    case ("cooldown", "receive"): return "0s"
+    case ("cooldown", _): return "150ms"
+    case ("exec-timeout", "receive"): return "no limit"
+    case ("exec-timeout", _): return "10s"
+    case ("max-age", "receive"): return "1h, or any age in a recording"
+    case ("max-age", _): return "1h"
+    case ("rate", _): return makesSound ? "48k" : "the rate of the input"
+    case ("bits", _): return makesSound ? "16" : "as in the input, or 16"
+    default:
+      guard let value = argument.defaultValue, argument.kind != .flag else { return nil }
+      return value.hasSuffix(".0") ? String(value.dropLast(2)) : value
+    }
   }
 }

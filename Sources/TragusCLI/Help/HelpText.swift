@@ -27,7 +27,7 @@ enum HelpText {
     case .title(let title): [title.uppercased()]
     case .paragraph(let text): Terminal.wrapped(text, width: width)
     case .usage(let text): Terminal.wrapped("USAGE: \(text)", width: width)
-    case .status(let text): Terminal.wrapped("Status: \(text)", width: width)
+    case .status(let text): Terminal.wrapped("Exit status: \(text)", width: width)
     case .more(let text): Terminal.wrapped("More: \(text)", width: width)
     case .literal(let lines): lines.map { "  " + $0 }
     case .examples(let examples):

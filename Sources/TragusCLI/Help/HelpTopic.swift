@@ -40,16 +40,16 @@ enum HelpTopic: String, CaseIterable {
   var summary: String {
     switch self {
     case .inputs:
-      "What a command can listen to: microphones, files, folders, pipes and test signals."
+      "The inputs of a command: microphones, files, folders, pipes and test signals."
     case .outputs: "Where results go: data to standard output, messages to standard error."
-    case .formats: "The files that are read and written, and how events are printed."
-    case .events: "What is reported, and the keys of a line of JSON."
-    case .signals: "Test signals that every command can listen to, without a microphone."
-    case .units: "How durations, frequencies, levels, sizes and notes are written."
+    case .formats: "The formats of sound files, events and pictures."
+    case .events: "The event types, and the keys of a JSON line."
+    case .signals: "Test signals for every command, without a microphone."
+    case .units: "How to write durations, frequencies, levels, sizes and notes."
     case .keys: "The keys of the live view."
-    case .exit: "The status with which a command ends, for scripts."
-    case .settings: "What can be set once for all commands, and where."
-    case .privacy: "What is stored, where, and what goes online: nothing, unless you ask for it."
+    case .exit: "The exit status of a command, for scripts."
+    case .settings: "Settings for all commands, and where they are stored."
+    case .privacy: "What is stored, and where. Nothing goes online."
     }
   }
 
@@ -89,32 +89,33 @@ extension HelpTopic {
       example("tragus meter 'sim:tone?frequency=997'", "a test signal"),
     ]),
     .table([
-      Row("mic", "The microphone of the setting 'device', or else the system's default."),
+      Row("mic", "The microphone of the setting 'device'. Default: the system's microphone."),
       Row("mic:<name>", "Any part of a name or an id that 'tragus devices' lists."),
-      Row("<file>", "A sound file; its content says which kind it is, not its suffix."),
-      Row("<folder>", "All sound files in it and in the folders below."),
-      Row("-", "Standard input: a sound file, or bare samples with --raw."),
+      Row("<file>", "A sound file. The content decides the format, not the suffix."),
+      Row("<folder>", "All sound files in this folder and its subfolders."),
+      Row("-", "Standard input: a sound file, or raw samples with --raw."),
       Row("sim:<name>", "A test signal; see 'tragus help signals'."),
     ]),
-    .paragraph("Without an input, a command listens to the microphone."),
+    .paragraph("Default: the microphone."),
     .paragraph(
-      "--from and --to choose a part of a file. --for ends after a while. --channel chooses one channel, "
-        + "mixes all, or reports each. --raw s16le@48000x1 says what bare samples are."),
-    .paragraph("The same samples give the same events, whatever they come from."),
+      "--from and --to select a part of a file. --for stops after a duration. --channel selects one channel, "
+        + "mixes all, or reports each. --raw s16le@48000x1 describes raw samples."),
+    .paragraph("The same samples give the same events, whatever the input."),
     .more("tragus help formats, tragus help signals, tragus devices"),
   ]
 
   private static let signalsPage: [HelpPage.Block] = [
     .examples([
       example("tragus listen sim:scene", "a simulated room"),
-      example("tragus meter 'sim:tone?frequency=997&level=-20'", "keys and values behind ?"),
-      example("tragus synth blow count=3 -o blows.wav", "the same into a file"),
-      example("tragus play sim:blow", "the same through the loudspeaker"),
+      example("tragus meter 'sim:tone?frequency=997&level=-20'", "parameters after ?"),
+      example("tragus synth blow count=3 -o blows.wav", "a signal in a file"),
+      example("tragus play sim:blow", "a signal from the loudspeaker"),
     ]),
     .table(SimulatedSource.catalog.map { Row($0.name, $0.summary) }),
     .paragraph(
-      "All signals have the keys \(commonKeys.joined(separator: ", ")). 'tragus synth --list' lists all keys "
-        + "and their defaults. The same keys and seed give the same samples on every machine."),
+      "All signals have the parameters \(commonKeys.joined(separator: ", ")). 'tragus synth --list' lists "
+        + "all parameters and their defaults. The same parameters and seed give the same samples on every machine."
+    ),
     .more("tragus synth --list"),
   ]
 
@@ -124,7 +125,7 @@ extension HelpTopic {
   }
 
   private static let formatsPage: [HelpPage.Block] = [
-    .title("Files of sound"),
+    .title("Sound files"),
     .table([
       Row(
         "read",
@@ -132,22 +133,24 @@ extension HelpTopic {
       Row(
         "written",
         AudioFileFormat.allCases.filter(\.isWritable).map(\.rawValue).joined(separator: ", ")),
-      Row("bare samples", "--raw <type>@<rate>x<channels>, for example s16le@48000x1."),
+      Row("raw samples", "--raw <type>@<rate>x<channels>, such as s16le@48000x1."),
     ]),
     .paragraph(
-      "A written file gets its format from its suffix, or from --container. --bits, --rate and --dither "
-        + "say how its samples are stored."),
-    .title("Events (--format)"),
+      "The suffix of an output file, or --container, sets its format. --bits, --rate and --dither "
+        + "set the sample format."),
+    .title("Event formats, for --format"),
     .table([
-      Row("text", "Lines for people, the default."),
-      Row("json", "One object a line; also --json."),
+      Row("text", "Readable lines. Default: text."),
+      Row("json", "JSON lines; also --json."),
       Row("csv", "A table with a header line; also --csv."),
-      Row("tsv", "The same, separated by tabs."),
-      Row("audacity", "Labels for Audacity; -o labels/ writes a file for each recording."),
+      Row("tsv", "The same table, separated by tabs."),
+      Row("audacity", "Labels for Audacity; -o labels/ writes one file per recording."),
       Row("raven", "A selection table for Raven."),
     ]),
     .title("Pictures"),
-    .table([Row("png, svg", "By the suffix of the file; - writes a PNG to standard output.")]),
+    .table([
+      Row("png, svg", "The suffix of the file sets the format; - writes a PNG to standard output.")
+    ]),
     .more("tragus help events, tragus convert --help, tragus labels --help"),
   ]
 }
@@ -163,48 +166,49 @@ extension HelpTopic {
       example("tragus record -o - | tragus meter -", "sound to another program"),
     ]),
     .paragraph(
-      "Standard output carries data alone. Progress, warnings and the live view go to standard error, and "
-        + "-q silences them."),
+      "Data goes to standard output. Progress and warnings go to standard error, and -q turns them off."
+    ),
     .paragraph(
-      "On a terminal, live input becomes a picture; ? shows its keys. In a pipe or a file, each event is a "
-        + "line."),
+      "On a terminal, live input is drawn as a live view; ? shows its keys. 'record', 'collect', 'play', "
+        + "'send' and 'pair' draw on standard error, and other commands on standard output. With -q there is no live view. "
+        + "In a pipe or a file, each event is a line."),
     .paragraph(
-      "-o names a file to write, and - is standard output. Its suffix says the format. An existing file is "
-        + "kept, unless you add --force."
+      "-o names the output file; - is standard output. The suffix sets the format. Existing files are kept, "
+        + "unless you add --force."
     ),
     .title("Programs"),
     .paragraph(
-      "--exec -- PROGRAM runs a program for each event, and gives it the event as a line of JSON on standard "
-        + "input. --on chooses the events. Runs never overlap, and --cooldown leaves time between them."
+      "--exec -- PROGRAM runs a program for each event, with the event as a JSON line on standard input. "
+        + "--on selects the events. Runs never overlap, and --cooldown sets the time between them."
     ),
     .paragraph(
-      "-e ends at the first event that counts, with status 0. --timeout 30s ends with status 124 when none "
-        + "comes. Guide Documentation/Scripts.md has examples, and a service."),
+      "-e stops at the first matching event, with status 0. --timeout 30s stops with status 124 if none "
+        + "comes. Documentation/Scripts.md has examples, and a service."),
     .more("tragus help formats, tragus help events, tragus help keys"),
   ]
 
   private static let eventsPage: [HelpPage.Block] = [
     .examples([
-      example("tragus listen take.wav --json", "a line of JSON for each event"),
-      example("tragus listen take.wav --json --only blow", "one type of events"),
-      example("tragus listen take.wav --csv", "the same as a table"),
+      example("tragus listen take.wav --json", "a JSON line for each event"),
+      example("tragus listen take.wav --json --only blow", "one event type"),
+      example("tragus listen take.wav --csv", "the events as a table"),
     ]),
     .title("Types"),
     .table(
       [Row("hello", "The first line: the source and all parameters.")] + types),
     .paragraph(
-      "Lines come in the order in which they became known, so their times may go back. With jq, "
-        + "select(.type == \"blow\") leaves the first line out."),
-    .paragraph("* marks what 'tragus listen' reports unless --only or --not choose."),
+      "Lines come in the order of detection, so their times are not always sorted. With jq, "
+        + "select(.type == \"blow\") skips the first line."),
+    .paragraph("* marks the event types that 'tragus listen' reports without --only or --not."),
     .title("Keys of every event"),
     .table([
-      Row("type", "The kind of event."),
-      Row("version", "The version of this contract."),
-      Row("time", "Seconds since the stream began."),
-      Row("date", "The time of day, in live streams."),
-      Row("phase", "began, updated or ended, where something lasts."),
-      Row("start, end", "When it began and ended, in seconds."),
-      Row("at", "Where in the stream the line could first be written."),
+      Row("type", "The event type."),
+      Row("version", "The version of this format."),
+      Row("time", "Seconds since the start of the input."),
+      Row("date", "Date and time, for live input."),
+      Row("phase", "began, updated or ended, for events that last."),
+      Row("start, end", "When the event began and ended, in seconds."),
+      Row("at", "The earliest time at which the event could be reported, in seconds."),
     ]),
     .more("guide Documentation/Events.md"),
   ]
@@ -223,13 +227,14 @@ extension HelpTopic {
     ]),
     .table(ExitStatus.meanings.map { Row(String($0.status.rawValue), $0.meaning) }),
     .paragraph(
-      "The first signal finishes what is open; the second ends at once. 'record' ends with 0 by Ctrl-C, and "
-        + "so does every live view by the key q."),
+      "The first signal finishes all files; the second stops at once. After a signal, 'record', 'serve' and "
+        + "pictures of live sound end with 0. After the key q, a live view ends with 0, except 'send' with 130."
+    ),
     .paragraph(
-      "A pipe that its reader closes is not an error. Each error is one line on standard error."),
+      "It is not an error if a reader closes the pipe. Each error is one line on standard error."),
     .paragraph(
-      "A unit of systemd that stops a command needs SuccessExitStatus=143; the guide Documentation/Scripts.md "
-        + "has one."),
+      "A systemd unit needs SuccessExitStatus=143, because systemd stops commands with TERM. "
+        + "Documentation/Scripts.md has an example."),
   ]
 }
 
@@ -252,8 +257,8 @@ extension HelpTopic {
         "Decibels below full scale: -20 or -20dB. Loudness is in LUFS: -16. A calibrated microphone gives dB SPL."
       ),
       Row("sizes", "Always with a unit: 500MB, 2GB, 1.5GiB."),
-      Row("confidences", "0 to 1; behind the name of a sound: Dog:0.8."),
-      Row("pictures", "Pixels: 1200x500."),
+      Row("confidences", "0 to 1, after the name of a sound: Dog:0.8."),
+      Row("pictures", "Width and height in pixels: 1200x500."),
       Row("channels", "Numbers from 0, or mix, or each."),
     ]),
     .more("tragus help inputs"),
@@ -261,24 +266,25 @@ extension HelpTopic {
 
   private static let keysPage: [HelpPage.Block] = [
     .table([
-      Row("q", "Ends the view, with status 0."),
+      Row("q", "Stops the command."),
       Row("?", "Shows and hides the keys."),
       Row(
-        "space", "Freezes the picture while everything is still heard; pauses 'record' and 'play'."
+        "space", "Freezes the picture while the analysis goes on. Pauses 'record' and 'play'."
       ),
-      Row("r", "Forgets what was heard, or shows all frequencies again."),
-      Row("+ and -", "Show the lower half of the frequencies, or twice as many, in 'spectrogram'."),
-      Row("m", "Mutes what 'record --monitor' plays."),
-      Row("1 to 9, 0", "Say which class is heard in 'collect' and 'label'; 0 is none."),
-      Row("Ctrl-C", "Ends any command, and finishes its files; twice ends it at once."),
+      Row("r", "Clears the view, or shows all frequencies in 'spectrogram'."),
+      Row("+ and -", "Zoom the frequencies in 'spectrogram'."),
+      Row("m", "Mutes and unmutes 'record --monitor'."),
+      Row("1 to 9", "Assign a class in 'collect' and 'label'."),
+      Row("0, x", "No class: 0 in 'collect', x in 'label'."),
+      Row("Ctrl-C", "Stops any command, and finishes its files. Twice stops at once."),
     ]),
-    .paragraph("A view lists its own keys with ?. Keys work on a terminal alone."),
+    .paragraph("? lists the keys of each view. Keys work only on a terminal."),
   ]
 
   private static let settingsPage: [HelpPage.Block] = [
     .examples([
       example("tragus config", "shows every setting"),
-      example("tragus config show --origin", "says where each comes from"),
+      example("tragus config show --origin", "shows where each comes from"),
       example("tragus config set device USB", "sets the microphone for all commands"),
       example("TRAGUS_DEVICE=USB tragus listen", "sets the microphone for one command"),
     ]),
@@ -289,46 +295,46 @@ extension HelpTopic {
         return Row(key.rawValue, "\(help).\(value) Also \(key.environmentVariable).")
       }),
     .paragraph(
-      "Options win over the environment. The environment wins over tragus.toml in the current folder. That "
-        + "file wins over ~/.config/tragus/config.toml. A file looks like this:"),
+      "Options override the environment. The environment overrides tragus.toml in the current folder. That "
+        + "file overrides ~/.config/tragus/config.toml. An example:"),
     .literal(["device = \"USB PnP\"", "period = \"100ms\"", "floor = -60", "sensitivity = 0.7"]),
     .title("Environment"),
     .table([
-      Row("TRAGUS_CONFIG", "A file that takes the place of config.toml."),
-      Row("TRAGUS_MODEL_DIR", "The folder of trained models."),
-      Row("TRAGUS_WIFI_PASSWORD", "The password that 'send --wifi' sends."),
+      Row("TRAGUS_CONFIG", "A settings file instead of config.toml."),
+      Row("TRAGUS_MODEL_DIR", "The model folder."),
+      Row("TRAGUS_WIFI_PASSWORD", "The Wi-Fi password for 'send --wifi'."),
       Row("TRAGUS_TOKEN", "The secret word in the address of 'serve', which then stays the same."),
       Row("NO_COLOR", "Any value: no colours."),
       Row(
         "XDG_CONFIG_HOME",
-        "Settings, calibrations and profiles are in tragus/ there; else in ~/.config."),
+        "Settings, calibrations and profiles are in tragus/ there. Default: ~/.config."),
       Row(
         "XDG_DATA_HOME",
-        "Models, peers and the history are in tragus/ there; else in ~/.local/share."),
+        "Models, peers and the history are in tragus/ there. Default: ~/.local/share."),
     ]),
     .more("tragus config --help"),
   ]
 
   private static let privacyPage: [HelpPage.Block] = [
     .paragraph(
-      "Tragus stores nothing unless you ask for it, and every command that listens says what it stores."
+      "Nothing is stored unless you ask. Every command that listens says what it stores."
     ),
     .paragraph(
-      "Nothing goes online. 'serve' can be reached from this computer alone, and from your network with "
-        + "--lan. Sound that 'send' plays can be heard by anyone near; --peer seals it for a paired device."
+      "Nothing goes online. 'serve' is open only to this computer, and with --lan to your network. "
+        + "Anyone nearby can hear 'send'; --peer encrypts messages for a paired device."
     ),
-    .title("What is kept, if you ask for it"),
+    .title("What is stored if you ask"),
     .table([
-      Row("record, collect, cut, synth, convert, -o", "The files that you name."),
-      Row("label", "Files of labels beside the recordings."),
-      Row("calibrate, blow --setup", "Your folder of settings (~/.config/tragus)."),
+      Row("record, collect, cut, synth, convert, -o", "The sound files, and the files of -o."),
+      Row("label", "Label files beside the recordings."),
+      Row("calibrate, blow --setup", "Your settings folder (~/.config/tragus)."),
       Row(
-        "breathe --keep", "A history in your folder of data; 'tragus history remove' removes it."),
-      Row("pair", "Keys in your folder of data; 'tragus pair --forget' removes them."),
-      Row("serve", "What you record on the page, in your folder of data."),
+        "breathe --keep", "The history in your data folder; 'tragus history remove' removes it."),
+      Row("pair", "Keys in your data folder; 'tragus pair --forget' removes them."),
+      Row("serve", "Recordings from the page, in your data folder."),
     ]),
     .paragraph(
-      "Others on this computer may not read these files. Recording others may need their consent."),
+      "Only you can read these files. You may need consent to record other people."),
     .more("tragus history --help, tragus pair --help, tragus config --help"),
   ]
 }

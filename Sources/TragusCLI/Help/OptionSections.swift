@@ -12,39 +12,41 @@ enum OptionSections {
   static let special: [String: [Section]] = [
     "beep": [
       ("Other sounds", ["chord", "sweep", "log", "linear", "noise", "dtmf", "clicks"]),
-      ("How it sounds", ["for", "level", "ramp", "repeat", "gap", "channel", "a4", "transpose"]),
-      ("Delay", ["round-trip", "device"]),
+      (
+        "Timing and level", ["for", "level", "ramp", "repeat", "gap", "channel", "a4", "transpose"]
+      ),
+      ("Latency", ["round-trip", "device"]),
     ],
     "blow": [
-      ("Kinds of blows", ["short", "double", "hard"]),
+      ("Types of blows", ["short", "double", "hard"]),
       ("This microphone", ["setup", "profile", "no-profile"]),
       ("Two microphones", ["direction", "spacing", "microphones"]),
     ],
     "breathe": [("Picture", ["output", "size", "theme", "title", "force"])],
     "calibrate": [
       (
-        "What is known",
+        "Reference",
         ["calibrator", "frequency", "reference", "weight", "sensitivity", "full-scale"]
       ),
-      ("What is kept with it", ["gain", "note", "force"]),
-      ("What is stored", ["list", "history", "show", "forget"]),
+      ("Stored with it", ["gain", "note", "force"]),
+      ("Stored calibrations", ["list", "history", "show", "forget"]),
     ],
     "classify": [
       ("Windows", ["hop", "top", "windows", "embedding"]),
-      ("A trained model", ["model", "check", "rounds"]),
+      ("Trained model", ["model", "check", "rounds"]),
     ],
     "convert": [("Level", ["gain", "loudness", "true-peak"])],
-    "cut": [("The clips", ["min", "padding", "background", "rate", "container"])],
+    "cut": [("Clips", ["min", "padding", "background", "rate", "container"])],
     "eval": [
       ("With classify", ["model", "on", "threshold"]),
-      ("Labels of another program", ["predicted"]),
+      ("Existing labels", ["predicted"]),
       ("Recordings without the sound", ["negatives", "skip"]),
       ("Rules", ["confidence", "settling", "early", "late", "aftermath"]),
       ("A program as the detector", ["exec", "type", "time-limit"]),
     ],
     "label": [
       ("Proposals", ["propose", "write", "model", "no-names"]),
-      ("What is one sound", ["threshold", "shortest", "pause", "padding", "whole"]),
+      ("Finding sounds", ["threshold", "shortest", "pause", "padding", "whole"]),
     ],
     "listen": [
       ("What to report", ["only", "not", "model"]),
@@ -53,14 +55,14 @@ enum OptionSections {
     "meter": [
       ("Levels", ["period", "floor", "scale", "summary", "calibration"]),
       (
-        "What is measured",
+        "Measurements",
         [
           "loudness", "true-peak", "sound-level", "weight", "fast", "slow", "impulse", "programme",
           "bands", "range", "dose", "stats", "all",
         ]
       ),
-      ("The live view, and ranges", ["gauge", "ranges", "hysteresis", "stay", "ballistics"]),
-      ("A picture", ["plot", "plot-shape", "style", "size", "theme", "title"]),
+      ("Live view and ranges", ["gauge", "ranges", "hysteresis", "stay", "ballistics"]),
+      ("Picture", ["plot", "plot-shape", "style", "size", "theme", "title"]),
     ],
     "pair": [("Peers", ["list", "forget", "force"])],
     "record": [
@@ -72,8 +74,8 @@ enum OptionSections {
       ("Levels", ["period", "floor", "calibration"]),
     ],
     "send": [
-      ("A Wi-Fi network", ["wifi", "wifi-password", "wifi-open", "wifi-hidden"]),
-      ("An answer", ["ack", "ack-timeout", "tries", "probe", "device"]),
+      ("Wi-Fi network", ["wifi", "wifi-password", "wifi-open", "wifi-hidden"]),
+      ("Confirmation", ["ack", "ack-timeout", "tries", "probe", "device"]),
     ],
     "spectrogram": [
       ("Frequencies", ["frequency", "range", "window"]),
@@ -84,10 +86,10 @@ enum OptionSections {
 
   /// The sections with the same meaning in every command.
   static let shared: [Section] = [
-    ("When it ends", ["exit", "count", "timeout"]),
-    ("A program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
+    ("When to stop", ["exit", "count", "timeout"]),
+    ("Run a program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
     ("Tuning", ["a4", "transpose"]),
-    ("By sound", ["mode", "band", "peak", "peer", "max-age"]),
+    ("Messages by sound", ["mode", "band", "peak", "peer", "max-age"]),
     ("Picture", ["plot", "size", "theme", "title"]),
     ("Loudspeaker", ["speaker", "monitor", "monitor-gain"]),
     (

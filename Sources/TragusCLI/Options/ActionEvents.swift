@@ -6,7 +6,8 @@ enum ActionEvents {
   private static let types = [
     "blow": [Blow.name, Wind.name], "breath": [Breath.name, BreathRate.name],
     "chirps": [Chirp.name, ChirpRate.name], "classify": [RecognizedSound.name],
-    "meter": [RangeEvent.name, InputHealth.name], "receive": [ReceivedMessage.name],
+    "meter": [RangeEvent.name, InputHealth.name],
+    "receive": [ReceivedMessage.name, UndecodedPacket.name],
     "tone": [Tone.name, DTMFDigit.name, AlarmActivity.name],
     "tune": [Pitch.name, NoteActivity.name],
   ]
@@ -14,12 +15,12 @@ enum ActionEvents {
   /// The addition to the help of a command's option, or `nil` for other commands.
   static func help(of command: String) -> String? {
     if command == "listen" {
-      return "Types of events or their names, as blow,alarm:smoke,sound:Dog:0.8,note:A4."
+      return "Event types or names, such as blow,alarm:smoke,sound:Dog:0.8,note:A4."
     }
     guard let types = types[command] else { return nil }
     if types == [RecognizedSound.name] {
       return
-        "Kinds of sounds, as Dog:0.8 with the confidence that it needs. Only these are reported."
+        "Kinds of sounds; Dog:0.8 sets the confidence. Only these are reported."
     }
     var seen: Set<String> = []
     let names = (types + types.flatMap(EventPattern.examples)).filter { seen.insert($0).inserted }

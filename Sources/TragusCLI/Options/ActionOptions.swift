@@ -7,20 +7,21 @@ struct ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "What counts for --exec, --exit, --count and --timeout, with commas.", valueName: "events"),
+      "The events for --exec, --exit, --count and --timeout, separated by commas.",
+      valueName: "events"),
     completion: .actionEvents)
   var events: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Print only this phase of events: began, updated or ended. With --exec, run the program in it; "
-        + "else it runs once for each, as soon as it counts.",
+      "Print only this phase: began, updated or ended. --exec follows it. Without --phase, "
+        + "the program runs once per event.",
       valueName: "phase"))
   var phase: Phase?
 
   @Flag(
     name: [.customShort("e"), .long],
-    help: "End at the first event that counts; status 124 without one.")
+    help: "Stop at the first matching event. The status is 124 if none comes.")
   var exit = false
 
   @OptionGroup var waiting: WaitingOptions

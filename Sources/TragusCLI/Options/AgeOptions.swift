@@ -4,8 +4,8 @@ import ArgumentParser
 struct AgeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Refuse what was sealed longer ago, or in the future, by this clock. 1h for a microphone "
-        + "unless set; any age for recordings.", valueName: "duration"),
+      "Refuse encrypted messages that are older than this, or dated in the future.",
+      valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var maxAge: Double?
 

@@ -4,7 +4,7 @@ import TragusStation
 
 /// The devices, the mode and the band of a conversation; the same options in `pair` and `chat`.
 struct AirOptions: ParsableArguments {
-  @Option(name: .customLong("mode"), help: "robust, normal, quick or fast; normal unless set.")
+  @Option(name: .customLong("mode"), help: "robust, normal, quick or fast.")
   var modeChoice = AirMode.normal
 
   @OptionGroup var sound: BandOptions
@@ -61,8 +61,8 @@ struct AirOptions: ParsableArguments {
 struct PeerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A paired device: only it can read what is sent, and only it is believed. "
-        + "tragus pair --list names them.",
+      "A paired device. Only it can read your messages, and only its messages are accepted. "
+        + "'tragus pair --list' lists the names.",
       valueName: "name"), completion: .peer)
   var peer: String?
 

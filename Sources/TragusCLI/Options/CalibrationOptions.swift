@@ -4,8 +4,8 @@ import ArgumentParser
 struct CalibrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A stored calibration, its file, the level of full scale as 120dB, or none. Unless set, the one "
-        + "of the microphone or the recording.",
+      "A stored calibration, its file, the level of full scale such as 120dB, or none. "
+        + "Default: stored for the microphone or in the recording.",
       valueName: "calibration"), completion: .calibration)
   var calibration: String?
 }

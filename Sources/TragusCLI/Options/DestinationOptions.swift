@@ -7,12 +7,13 @@ struct DestinationOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "Write to a file instead of standard output; .json, .csv, .tsv or .txt says the format.",
+      "Write to this file. Its suffix, .json, .csv, .tsv or .txt, sets the format. Default: "
+        + "standard output.",
       valueName: "file"),
     completion: .file())
   var path: String?
 
-  @Flag(help: "Replace files that exist already.")
+  @Flag(help: "Replace existing files.")
   var force = false
 
   mutating func validate() throws {

@@ -6,19 +6,20 @@ import TragusTerminal
 struct DirectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only what comes from there, heard by two microphones: front, left, right or an angle, and "
-        + "the degrees to either side.",
+      "Report only blows from this direction: front, left, right or an angle, with a "
+        + "tolerance in degrees. Needs two microphones.",
       valueName: "front:30deg"), completion: .values("front:30deg", "left:45deg", "right:45deg"))
   var direction: String?
 
   @Option(
     help: ArgumentHelp(
-      "From one microphone to the other, for --direction; 12cm unless set.", valueName: "length"))
+      "With --direction: the distance between the two microphones. Default: 12cm.",
+      valueName: "length"))
   var spacing: String?
 
   @Option(
     help: ArgumentHelp(
-      "The channels of the left and the right one, for --direction; 0,1 unless set.",
+      "With --direction: the channels of the left and the right microphone. Default: 0,1.",
       valueName: "n,n"))
   var microphones: String?
 

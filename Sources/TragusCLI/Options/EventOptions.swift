@@ -5,13 +5,14 @@ import Tragus
 struct EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Report only these events: types of --json, or names, as blow,alarm:smoke,sound:Dog.",
+      "Report only these events: event types or names, such as blow,alarm:smoke,sound:Dog.",
       valueName: "types"),
     completion: .eventTypes)
   var only: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave these events out, as level,note,sound:Music.", valueName: "types"),
+    help: ArgumentHelp(
+      "Do not report these events, such as level,note,sound:Music.", valueName: "types"),
     completion: .eventTypes)
   var not: [String] = []
 

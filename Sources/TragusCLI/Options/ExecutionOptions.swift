@@ -7,14 +7,14 @@ import TragusTerminal
 struct ExecutionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The least time from one run of the program to the next. Events that come sooner are printed only.",
+      "Wait this long before the program runs again. Events in between do not run it.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(2))
   var cooldown: Double?
 
   @Option(
     help: ArgumentHelp(
-      "End a program that takes longer, with all that it has started.",
+      "End the program and its child processes after this long.",
       valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var execTimeout: Double?
@@ -22,8 +22,8 @@ struct ExecutionOptions: ParsableArguments {
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this program for each event, and give it the event on standard input. All that follows "
-        + "belongs to the program.", valueName: "program"))
+      "Run this program for each event, with the event on standard input. Must be the last "
+        + "option.", valueName: "program"))
   var words: [String] = []
 
   mutating func validate() throws {

@@ -6,7 +6,7 @@ import TragusStation
 struct FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write to this file; - is standard output.", valueName: "file"),
     completion: .soundOutput)
   var output: [String] = []
 
@@ -14,17 +14,19 @@ struct FileOptions: ParsableArguments {
   var force = false
 
   @Option(
-    help: ArgumentHelp("The kind of file, whatever the suffix.", valueName: "type"))
+    help: ArgumentHelp("The file format. Default: by the suffix, or wav.", valueName: "type"))
   var container: AudioFileFormat?
 
   @Option(
     help: ArgumentHelp(
-      "8, 16, 24, 32 or 32f; as the input has unless set, else 16.", valueName: "bits"))
+      "Bits per sample: 8, 16, 24, 32 or 32f (float).",
+      valueName: "bits"))
   var bits: SoundFileRequest.Depth?
 
   @Option(
     help: ArgumentHelp(
-      "The sample rate, as 48k; else the rate of the input.", valueName: "frequency"),
+      "The sample rate, such as 48k.",
+      valueName: "frequency"),
     completion: .sampleRate, transform: FrequencyArgument.rate)
   var rate: Double?
 

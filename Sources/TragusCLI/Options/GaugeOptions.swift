@@ -4,36 +4,38 @@ import TragusTerminal
 
 /// The options for the display of the level, and for the names of its ranges.
 struct GaugeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("bar, radial, linear, big or none.", valueName: "gauge"))
+  @Option(
+    help: ArgumentHelp(
+      "The gauge of the live view: bar, radial, linear, big or none.", valueName: "gauge"))
   var gauge = Choice.bar
 
   @Option(
     help: ArgumentHelp(
-      "Named ranges, as quiet:-60:-30,loud:-30:0:red, or "
+      "Report when the level enters a named range, such as quiet:-60:-30,loud:-30:0:red. Presets: "
         + LevelRanges.presets.map(\.name).joined(separator: ", ")
-        + "; coming into one is an event.",
+        + ".",
       valueName: "ranges"), completion: .levelRanges)
   var ranges: String?
 
   @Option(
     help: ArgumentHelp(
-      "How far below a range the level must fall to leave it, as 2dB.",
+      "The level leaves a range this far below it. Default: 1dB.",
       valueName: "decibels"),
     transform: LevelArgument.difference)
   var hysteresis = LevelRanges.defaultHysteresis
 
   @Option(
     help: ArgumentHelp(
-      "How long the level must be out of a range to leave it, for example 500ms.",
+      "The level must be outside a range this long to leave it. Default: 0s.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var stay = 0.0
 
   @Option(
     help: ArgumentHelp(
-      "How the needle of the live view moves; fast unless set. One of "
+      "How the needle of the live view moves: "
         + Ballistics.named.map(\.name).joined(separator: ", ")
-        + ". A sound level moves by its own time weighting.",
+        + ". A sound level uses its own time weighting. Default: fast.",
       valueName: "name"),
     completion: .ballistics, transform: Self.ballistics)
   var ballistics: Ballistics?

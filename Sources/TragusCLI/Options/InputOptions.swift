@@ -13,41 +13,43 @@ struct InputOptions: ParsableArguments {
   @OptionGroup var microphone: MicrophoneOptions
 
   @Option(
-    help: ArgumentHelp("Bare samples, for example s16le@48000x1.", valueName: "format"),
+    help: ArgumentHelp(
+      "The format of raw samples without a header, such as s16le@48000x1.", valueName: "format"),
     completion: .rawFormat)
   var raw: String?
 
   @Option(
-    help: ArgumentHelp("each, mix, or the number of a channel from 0.", valueName: "channel"),
+    help: ArgumentHelp(
+      "A channel number from 0, mix for their mean, or each for all.", valueName: "channel"),
     completion: .channel)
   var channel: ChannelChoice?
 
   @Option(
-    help: ArgumentHelp("Stop after this much, for example 10s.", valueName: "duration"),
+    help: ArgumentHelp("Stop after this long, such as 10s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var `for`: Double?
 
   @Option(
-    help: ArgumentHelp("Start at this time of a file.", valueName: "time"),
+    help: ArgumentHelp("Start at this time in a file.", valueName: "time"),
     completion: .duration, transform: DurationArgument.seconds)
   var from: Double?
 
   @Option(
-    help: ArgumentHelp("End at this time of a file.", valueName: "time"),
+    help: ArgumentHelp("End at this time in a file.", valueName: "time"),
     completion: .duration, transform: DurationArgument.seconds)
   var to: Double?
 
-  @Flag(help: "Play a file or a test signal at its own speed.")
+  @Flag(help: "Process a file or a test signal at its own speed.")
   var realtime = false
 
   @Option(
     help: ArgumentHelp(
-      "Device buffer: the length of a block and their number; 10msx50 unless set.",
+      "The device buffer: the length of a block, and the number of blocks. Default: 10msx50.",
       valueName: "block>x<count"),
     completion: .values("10msx50", "100msx3"), transform: BufferArgument.buffer)
   var buffer: DeviceBuffer?
 
-  @Flag(help: "Wait for a device that went away.")
+  @Flag(help: "Wait for the device to come back if it is unplugged.")
   var reconnect = false
 
   /// Removes the last input, if it is the name of an output.

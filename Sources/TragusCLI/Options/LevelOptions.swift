@@ -5,13 +5,13 @@ import TragusStation
 struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What each level covers, for example 100ms (the default).", valueName: "duration"),
+      "The interval that each level covers. Default: 100ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var period: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The lowest level reported; -160dB unless set.", valueName: "level"),
+      "The lowest level to report. Default: -160dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 

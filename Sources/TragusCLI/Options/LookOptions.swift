@@ -4,19 +4,21 @@ import Tragus
 /// The options for the look of a picture, the same in every command that draws one.
 struct LookOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The pixels of the picture.", valueName: "widthxheight"),
+    help: ArgumentHelp("The width and height of the picture in pixels.", valueName: "widthxheight"),
     completion: .imageSize, transform: SizeChoice.init)
   var size: SizeChoice?
 
   @Option(
     name: .customLong("theme"),
     help: ArgumentHelp(
-      "One of \(PlotTheme.named.map(\.name).joined(separator: ", ")); light unless set.",
+      "The colours: \(PlotTheme.named.map(\.name).joined(separator: ", ")). Default: light.",
       valueName: "name"),
     completion: .theme, transform: Self.theme)
   var chosenTheme: PlotTheme?
 
-  @Option(help: ArgumentHelp("What to write above the picture.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "The title of the picture. Default: the name of the input.", valueName: "text"))
   var title: String?
 
   mutating func validate() throws {

@@ -4,52 +4,54 @@ import TragusStation
 
 /// The options for further measurements in `tragus meter`.
 struct MeterOptions: ParsableArguments {
-  @Flag(help: "Loudness (BS.1770, EBU R 128): momentary, short-term, integrated, range.")
+  @Flag(help: "Measure loudness (BS.1770, EBU R 128): momentary, short-term, integrated, range.")
   var loudness = false
 
-  @Flag(help: "The true peak, between samples too; measures loudness as well.")
+  @Flag(help: "Measure the true peak, also between samples. Includes --loudness.")
   var truePeak = false
 
-  @Flag(help: "A sound level meter (IEC 61672): Leq, maxima, exposure, C peak, percentiles.")
+  @Flag(help: "Measure sound levels (IEC 61672): Leq, maxima, exposure, C peak, percentiles.")
   var soundLevel = false
 
   @Option(
     help: ArgumentHelp(
-      "A, C or Z, the frequency weighting of the sound level.", valueName: "weighting"))
+      "The frequency weighting of the sound level: A, C or Z. Default: A.", valueName: "weighting"))
   var weight: FrequencyWeighting?
 
   @Flag(exclusivity: .exclusive, help: "The time weighting of the sound level.")
   var response: TimeWeighting?
 
-  @Flag(help: "Programme meters: PPM of types I and II (IEC 60268-10), VU (IEC 60268-17).")
+  @Flag(help: "Measure PPM of types I and II (IEC 60268-10), and VU (IEC 60268-17).")
   var programme = false
 
-  @Option(help: ArgumentHelp("octave or third-octave (IEC 61260).", valueName: "bands"))
+  @Option(
+    help: ArgumentHelp("Measure octave or third-octave bands (IEC 61260).", valueName: "bands"))
   var bands: BandChoice?
 
   @Option(
     name: .customLong("range"),
     help: ArgumentHelp(
-      "The level between two frequencies, as 100:300,18k:21k; may be repeated.",
+      "Measure the level between two frequencies, such as 100:300,18k:21k. Repeatable.",
       valueName: "low:high"),
     completion: .frequencyRange, transform: FrequencyRangeArgument.bands)
   var ranges: [[FrequencyBand]] = []
 
   @Option(
     help: ArgumentHelp(
-      "Noise dose by niosh, osha-pel (or osha) or osha-hc; needs a calibration.", valueName: "rule")
+      "Measure noise dose by niosh, osha-pel (or osha) or osha-hc. Needs a calibration.",
+      valueName: "rule")
   )
   var dose: NoiseCriterion?
 
   @Option(
     help: ArgumentHelp(
-      "What sound levels, bands and dose cover, for example 1m; the level is left out then, unless "
+      "The interval for sound levels, bands and dose, such as 1m. Levels are left out unless "
         + "--period is given.",
       valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var stats: Double?
 
-  @Flag(help: "Everything; a summary also has values over time, every 10 ms.")
+  @Flag(help: "Measure everything. A summary then also has values every 10 ms.")
   var all = false
 
   enum BandChoice: String, ExpressibleByArgument, CaseIterable {
@@ -103,9 +105,9 @@ extension FrequencyWeighting: ExpressibleByArgument {
 extension TimeWeighting: EnumerableFlag {
   public static func help(for value: Self) -> ArgumentHelp? {
     switch value {
-    case .fast: "The time weighting: 125 ms."
-    case .slow: "The time weighting: 1 s."
-    case .impulse: "The time weighting: 35 ms up, 1.5 s down."
+    case .fast: "Time weighting of 125 ms. Default: fast."
+    case .slow: "Time weighting of 1 s."
+    case .impulse: "Time weighting of 35 ms up and 1.5 s down."
     }
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The option for a microphone, the same in every command that listens.
 struct MicrophoneOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The microphone, as mic:NAME names it.", valueName: "name"),
+    help: ArgumentHelp("The microphone: any part of its name or id.", valueName: "name"),
     completion: .microphone)
   var device: String?
 

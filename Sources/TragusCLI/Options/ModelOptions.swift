@@ -6,7 +6,7 @@ import TragusStation
 struct ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use a model that 'tragus train' made: a file, or the name of one in the folder of models.",
+      "A model made by 'tragus train': its file or its name.",
       valueName: "model"), completion: .model)
   var model: String?
 

@@ -4,10 +4,9 @@ import Tragus
 /// The options for sending, the same in every command that sends.
 struct ModemOptions: ParsableArguments {
   @Option(
-    help: """
-      auto (normal, or what --probe finds), normal, robust (any room), quick (outdoors), fast (a cable, a \
-      table) or tutorial; auto unless set.
-      """)
+    help: ArgumentHelp(
+      "auto (normal, or what --probe finds), normal, robust (any room), quick (outdoors), "
+        + "fast (a cable, a table) or tutorial."))
   var mode = ModeChoice.auto
 
   @OptionGroup var sound: BandOptions
@@ -18,11 +17,12 @@ struct ModemOptions: ParsableArguments {
 
 /// The options for the band and the level of messages.
 struct BandOptions: ParsableArguments {
-  @Option(help: "audible, phone (17.5 to 19 kHz) or ultra; audible unless set.")
+  @Option(help: "audible, phone (17.5 to 19 kHz) or ultra. Default: audible.")
   var band: ModemBand?
 
   @Option(
-    help: ArgumentHelp("The peak of what is sent; -6dB unless set.", valueName: "level"),
+    help: ArgumentHelp(
+      "The peak level of the sound that is played. Default: -6dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.message)
   var peak = ModemEncoder.usualLevel
 }

@@ -4,13 +4,13 @@ import TragusStation
 
 /// The options for playing the input: whether, on which device, and how loud.
 struct MonitorOptions: ParsableArguments {
-  @Flag(help: "Play what is heard at once, for headphones; loudspeakers feed back.")
+  @Flag(help: "Play the input live through headphones. Loudspeakers would feed back.")
   var monitor = false
 
   @OptionGroup var speaker: SpeakerOptions
 
   @Option(
-    help: ArgumentHelp("How loud it is played; -20dB unless set.", valueName: "gain"),
+    help: ArgumentHelp("With --monitor: the playback gain. Default: -20dB.", valueName: "gain"),
     completion: .level, transform: LevelArgument.gain)
   var monitorGain: Double?
 

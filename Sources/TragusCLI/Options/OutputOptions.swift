@@ -31,11 +31,11 @@ struct FormatOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "text, json, csv, tsv, or labels for audacity or raven (default: text).",
+      "text, json, csv, tsv, or labels for audacity or raven. Default: text.",
       valueName: "format"))
   var chosenFormat: EventFormat?
 
-  @Flag(help: "Print lines of JSON: --format json.")
+  @Flag(help: "Print JSON lines: --format json.")
   var json = false
 
   @Flag(help: "Print comma-separated values: --format csv.")

@@ -5,7 +5,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The picture to write, .png or .svg, or a folder for several; - sends a PNG to a pipe.",
+      "The picture to write, .png or .svg, or a folder for several; - writes a PNG to a pipe.",
       valueName: "file"),
     completion: .file())
   var output: String?

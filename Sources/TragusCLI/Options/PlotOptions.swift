@@ -6,19 +6,21 @@ import TragusTerminal
 /// The options for the picture of levels in `tragus meter`.
 struct PlotOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Draw the levels as a picture, .png or .svg.", valueName: "file"),
+    help: ArgumentHelp("Draw the levels into a .png or .svg file.", valueName: "file"),
     completion: .file())
   var plot: String?
 
   @Option(
     help: ArgumentHelp(
-      "history (the default), or a gauge of the whole: radial, linear, bar or number.",
+      "history for levels over time, or a gauge of the whole input: radial, linear, bar or "
+        + "number.",
       valueName: "shape"))
   var plotShape = Shape.history
 
   @Option(
     help: ArgumentHelp(
-      "How a gauge looks, as needle-color=#0072B2,needle-width=6; see Pictures in the guides.",
+      "The look of a gauge, such as needle-color=#0072B2,needle-width=6. "
+        + "Documentation/Pictures.md lists all styles.",
       valueName: "styles"),
     transform: Self.style)
   var style: GaugeStyle?

@@ -4,12 +4,13 @@ import TragusStation
 
 /// The options of `record` for its triggers, its files, and the files beside them.
 struct RecordingOptions: ParsableArguments {
-  @Option(help: "voice, measure, music, breath or birds: what suits a purpose; see above.")
+  @Option(help: "Settings for a purpose: voice, measure, music, breath or birds. See above.")
   var preset: RecordingPreset?
 
   @Option(
     help: ArgumentHelp(
-      "Record only while it is louder than this, as -40dB (10 ms RMS).", valueName: "level"),
+      "Record only while the sound is louder than this, such as -40dB (RMS over 10 ms).",
+      valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var onSound: Double?
 
@@ -19,64 +20,64 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "Record only while one of these is heard, with commas: Dog, sound:Dog:0.6 with the confidence "
-        + "that it needs, voice, blow, note, alarm.",
+      "Record only during these events, separated by commas: voice, blow, note, alarm, or a "
+        + "sound such as Dog. sound:Dog:0.6 sets the confidence.",
       valueName: "events"),
     completion: .events)
   var choices: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How much to record before what is waited for sets in; 500ms unless set.",
+      "Keep this much from before the sound starts. Default: 500ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var pre: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How much to record after it has ended; 2s unless set.", valueName: "duration"),
+      "Keep recording this long after the sound ends. Default: 2s.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var stopAfter: Double?
 
   @Flag(
     name: [.customShort("e"), .long],
-    help: "Stop after the first recording; status 124 without one.")
+    help: "Stop after the first recording. The status is 124 if there is none.")
   var exit = false
 
-  @Option(help: ArgumentHelp("Stop after so many recordings.", valueName: "count"))
+  @Option(help: ArgumentHelp("Stop after this many recordings.", valueName: "count"))
   var count: Int?
 
-  @Flag(help: "Put all that is heard into one file and leave out what lies between.")
+  @Flag(help: "Write all sounds into one file, without the parts between them.")
   var trim = false
 
   @Option(
     help: ArgumentHelp(
-      "Begin the next file after this much, for example 1h or 500MB.", valueName: "length"),
+      "Start a new file after this long or this much, such as 1h or 500MB.", valueName: "length"),
     completion: .values("10m", "1h", "500MB", "2GB"), transform: Split.init)
   var split: Split?
 
   @Option(
     help: ArgumentHelp(
-      "What all files may take together; the oldest are removed first.", valueName: "size"),
+      "Remove the oldest files when all together exceed this size.", valueName: "size"),
     completion: .byteCount, transform: ByteCountArgument.bytes)
   var maxDisk: Int64?
 
   @Option(
     help: ArgumentHelp(
-      "What must stay free on the disk, for example 1GB.", valueName: "size"),
+      "Keep this much free on the disk, such as 1GB.", valueName: "size"),
     completion: .byteCount, transform: ByteCountArgument.bytes)
   var keepFree: Int64?
 
-  @Flag(help: "Replace lost frames by silence, so that times in the file are true.")
+  @Flag(help: "Replace lost frames with silence, so that times in the file are right.")
   var fillGaps = false
 
-  @Flag(help: "Write the events of --json to take.events.jsonl beside take.wav.")
+  @Flag(help: "Write the events of --json into take.events.jsonl beside take.wav.")
   var events = false
 
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this program after each file; TRAGUS_FILE is its path. All that follows belongs to the program.",
+      "Run this program after each file; TRAGUS_FILE is its path. Must be the last option.",
       valueName: "program"))
   var program: [String] = []
 

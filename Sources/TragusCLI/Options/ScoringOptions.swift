@@ -6,57 +6,59 @@ import TragusStation
 struct ScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Recordings without what is looked for, as a class: rain=FOLDER; may be repeated.",
+      "Recordings without the sound, as a class: rain=FOLDER. Repeatable.",
       valueName: "name=folder"))
   var negatives: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Leave out recordings of --negatives whose path matches this regular expression.",
+      "Skip recordings of --negatives whose path matches this regular expression.",
       valueName: "regex"))
   var skip: String?
 
   @Option(
     name: .customLong("label"),
-    help: ArgumentHelp("The labels that count, as a,b; else all.", valueName: "text"),
+    help: ArgumentHelp(
+      "The labels to score, separated by commas. Default: all.", valueName: "text"),
     transform: TextListArgument.texts)
   var labels: [[String]] = []
 
   @Option(
     help: ArgumentHelp(
-      "A column of the labels; the recall for each of its values too.", valueName: "column"))
+      "Also give the recall for each value of this column of the labels.", valueName: "column"))
   var splitBy: String?
 
   @Option(
     help: ArgumentHelp(
-      "How sure the intervals are, in percent: 50 to 99.99.", valueName: "percent"),
+      "The confidence level of the intervals in percent, 50 to 99.99.", valueName: "percent"),
     completion: .values("90", "95", "99"))
   var confidence = 95.0
 
   @Option(
     help: ArgumentHelp(
-      "False alarms that begin so early in a file are counted apart; 1.2s unless set, 0s with classify.",
+      "Count false alarms this early in a file separately. Default: 1.2s, with classify 0s.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(1.2))
   var settling: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How much before its label an event may begin; 100ms unless set, with classify 975ms, with --predicted any time.",
+      "An event may begin this long before its label. Default: 100ms, with classify 975ms, "
+        + "with --predicted any time.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
   var early: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How much after the end of its label an event may begin; 50ms unless set.",
+      "An event may begin this long after its label ends. Default: 50ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.05))
   var late: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How long after a label nothing is a false alarm; 300ms unless set.", valueName: "duration"),
+      "Ignore false alarms this long after a label. Default: 300ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.3))
   var aftermath: Double?
 

@@ -5,32 +5,32 @@ import Tragus
 struct SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How far a sound rises above what is usual, 1dB to 60dB; 6dB unless set.",
+      "The least rise of a sound above the background, 1dB to 60dB. Default: 6dB.",
       valueName: "decibels"),
     transform: LevelArgument.level("threshold", in: 1...60, example: "6dB"))
   var threshold: Double?
 
   @Option(
-    help: ArgumentHelp("The shortest sound; 100ms unless set.", valueName: "duration"),
+    help: ArgumentHelp("The shortest sound. Default: 100ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var shortest: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The longest pause within a sound; 200ms unless set.", valueName: "duration"),
+      "The longest pause within a sound. Default: 200ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
-      "What is added at both ends of a sound; 50ms unless set.", valueName: "duration"),
+      "Add this much at both ends of a sound. Default: 50ms.", valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.seconds)
   var padding: Double?
 
-  @Flag(help: "End a sound in a pause alone, and not where it changes or dips: words as one.")
+  @Flag(help: "End a sound only at a pause, not where it changes. Words stay together.")
   var whole = false
 
-  @Flag(help: "Do not say what each sound may be, which takes most of the time.")
+  @Flag(help: "Do not name sounds. Naming takes most of the time.")
   var noNames = false
 
   mutating func validate() throws {

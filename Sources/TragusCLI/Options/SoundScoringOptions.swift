@@ -5,14 +5,15 @@ import Tragus
 struct SoundScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "With classify: what 'tragus train' made, a file or the name of one in the folder of models; "
-        + "else the network.", valueName: "model"), completion: .model)
+      "With classify: a trained model, its file or its name. Default: the built-in network.",
+      valueName: "model"), completion: .model)
   var model: String?
 
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
-      "With classify: score only this kind or family of sounds, from a confidence on; repeatable.",
+      "With classify: score only this kind or family of sounds, from this confidence. "
+        + "Repeatable.",
       valueName: "label[:0.8]"),
     completion: .sound,
     transform: { text in try usage { () throws(AudioError) in try SoundChoice(parsing: text) } })
@@ -20,7 +21,7 @@ struct SoundScoringOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "With classify: the confidence that a sound needs; 0.4 unless set, 0.5 with --model.",
+      "With classify: the least confidence of a sound. Default: 0.4, or 0.5 with --model.",
       valueName: "0.01..1"), completion: .ratio)
   var threshold: Double?
 

@@ -6,7 +6,7 @@ import TragusStation
 struct SpeakerOptions: ParsableArguments {
   @Option(
     name: .customLong("speaker"),
-    help: ArgumentHelp("The loudspeaker: a part of its name or id.", valueName: "name"),
+    help: ArgumentHelp("The loudspeaker: any part of its name or id.", valueName: "name"),
     completion: .loudspeaker)
   var name: String?
 

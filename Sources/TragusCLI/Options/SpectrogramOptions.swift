@@ -7,35 +7,39 @@ import TragusTerminal
 struct SpectrogramOptions: ParsableArguments {
   @Option(
     name: [.customLong("frequency")],
-    help: ArgumentHelp("linear, log or mel: how the frequencies are spread.", valueName: "scale"))
+    help: ArgumentHelp("The frequency scale: linear, log or mel.", valueName: "scale"))
   var scale = FrequencyScale.linear
 
   @Option(
-    help: ArgumentHelp("The frequencies shown, for example 0:8k.", valueName: "low:high"),
+    help: ArgumentHelp(
+      "The frequencies to show, such as 0:8k. Default: all.", valueName: "low:high"),
     completion: .frequencyRange, transform: FrequencyRangeArgument.range)
   var range: ClosedRange<Double>?
 
   @Option(
     help: ArgumentHelp(
-      "What a spectrum is taken of, for example 2048 (samples) or 46ms; else the power of two "
-        + "next to 43ms.", valueName: "length"),
+      "The window length in samples, such as 2048, or in time, such as 46ms. Default: the "
+        + "power of two nearest to 43ms.", valueName: "length"),
     completion: .values("1024", "2048", "4096", "46ms"),
     transform: SpectrogramRequest.Window.init(argument:))
   var window: SpectrogramRequest.Window?
 
   @Option(
     help: ArgumentHelp(
-      "The level of the lowest colour; else 90 dB below the highest.", valueName: "level"),
+      "The level of the lowest colour. Default: 90 dB below the highest, live 80 dB.",
+      valueName: "level"),
     completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
-  @Flag(help: "Show the loudest moment of each pixel, not the mean: for what is short.")
+  @Flag(help: "Show the loudest moment of each pixel, not the mean. Short sounds stay visible.")
   var peaks = false
 
-  @Option(name: .customLong("map"), help: ArgumentHelp("ember, lagoon or gray.", valueName: "name"))
+  @Option(
+    name: .customLong("map"),
+    help: ArgumentHelp("The colours: ember, lagoon or gray.", valueName: "name"))
   var map = MapChoice.ember
 
-  @Flag(help: "Swap the ends of the colours: what is quiet is light.")
+  @Flag(help: "Swap the ends of the colour map, so that quiet parts are light.")
   var inverted = false
 
   enum MapChoice: String, ExpressibleByArgument, CaseIterable {

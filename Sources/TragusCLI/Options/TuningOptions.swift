@@ -4,14 +4,14 @@ import Tragus
 /// The options for the tuning of notes, the same in every command that names notes.
 struct TuningOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The frequency of A4; 440 unless set.", valueName: "frequency"),
+    help: ArgumentHelp("The frequency of A4. Default: 440.", valueName: "frequency"),
     completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
   var a4 = 440.0
 
   @Option(
     help: ArgumentHelp(
-      "Semitones from the note that sounds up to the written one: 2 for a clarinet in B "
-        + "flat.", valueName: "semitones"))
+      "Semitones from the sounding note up to the written note: 2 for a clarinet in B flat.",
+      valueName: "semitones"))
   var transpose = 0
 
   mutating func validate() throws {

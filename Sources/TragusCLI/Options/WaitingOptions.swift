@@ -4,12 +4,13 @@ import ArgumentParser
 struct WaitingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Stop after so many have ended; with --phase, after so many of this phase.",
+      "Stop after this many matching events have ended. With --phase, events count in that "
+        + "phase.",
       valueName: "count"))
   var count: Int?
 
   @Option(
-    help: ArgumentHelp("Stop after this long without an event that counts.", valueName: "duration"),
+    help: ArgumentHelp("Stop after this long without a matching event.", valueName: "duration"),
     completion: .duration, transform: DurationArgument.seconds)
   var timeout: Double?
 

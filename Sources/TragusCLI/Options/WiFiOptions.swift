@@ -6,20 +6,20 @@ import TragusTerminal
 struct WiFiOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Send the name and the password of a Wi-Fi network. The password is asked for, or taken from "
-        + "\(NetworkRequest.variable).", valueName: "name"))
+      "Send the name and the password of a Wi-Fi network. The password is read from "
+        + "\(NetworkRequest.variable), or you are asked.", valueName: "name"))
   var wifi: String?
 
   @Option(
     help: ArgumentHelp(
-      "The file whose first line is the password; - is standard input.", valueName: "file"),
+      "Read the password from the first line of this file; - is standard input.", valueName: "file"),
     completion: .file())
   var wifiPassword: String?
 
   @Flag(help: "The network has no password.")
   var wifiOpen = false
 
-  @Flag(help: "The network does not show its name.")
+  @Flag(help: "The network hides its name.")
   var wifiHidden = false
 
   mutating func validate() throws {

@@ -26,21 +26,24 @@ package struct ExitStatus: Error, Equatable {
     (success, "Success."),
     (
       someFailed,
-      "Some of several files or a program of --exec failed, a network was not joined, or eval left something out."
+      "One of several files or a program of --exec failed, a network was not joined, or eval left recordings out."
     ),
     (usage, "Wrong usage."),
     (malformedData, "Malformed or unsupported audio, settings or models."),
     (noInput, "The input was not found."),
-    (noDevice, "No usable device, or the device was lost."),
+    (noDevice, "There is no usable device, or the device was lost."),
     (internalError, "An internal error; please report it."),
     (cannotCreate, "The output exists already, or cannot be created."),
     (
       inputOutput,
-      "Reading or writing failed, the disk is full, or somebody else changed a file while it was written."
+      "Reading or writing failed, the disk is full, or somebody changed a file during writing."
     ),
-    (undecoded, "A message was not decoded or not taken, a file holds none, or pairing failed."),
+    (
+      undecoded,
+      "A message was not decoded or not accepted, a file contains none, or pairing failed."
+    ),
     (permissionDenied, "Not permitted: a microphone, a file, or another user's pipe or link."),
-    (timeout, "Nothing came, or nobody answered, in time."),
+    (timeout, "No matching event or no answer came in time."),
     (ExitStatus(signal: SIGINT), "Stopped by Ctrl-C."),
     (ExitStatus(signal: SIGTERM), "Stopped by the signal TERM or HUP."),
   ]

@@ -23,10 +23,10 @@ package struct Settings {
 
     package var help: String {
       switch self {
-      case .device: "the microphone to use, any part of its name or id"
-      case .period: "what each level covers, for example 100ms"
-      case .floor: "the lowest level reported, in dBFS"
-      case .sensitivity: "how easily something is a blow, 0 to 1"
+      case .device: "the microphone: any part of its name or id"
+      case .period: "the interval that each level covers, such as 100ms"
+      case .floor: "the lowest level to report, in dBFS"
+      case .sensitivity: "the sensitivity to blows, 0 to 1"
       }
     }
 

@@ -107,7 +107,7 @@ package struct ExplanationSitting {
       story.mark(row, from: start, to: max(listener.time, start))
     }
     let lines =
-      ["", "What it hears: \(name(of: input))", "  # peak, = what was heard", ""]
+      ["", "What it hears: \(name(of: input))", "  # peak level, = detected", ""]
       + story.lines(width: width) + [""] + heard.lines(orElse: hearing.nothing)
     return (story, lines)
   }
@@ -178,12 +178,15 @@ package struct ExplanationSitting {
   }
 
   private func lines(of story: BlowStory, title: String) -> [String] {
-    var lines = ["", "What it hears: \(title)", "  # peak, o the smoothed peak of 2009"]
+    var lines = [
+      "", "What it hears: \(title)", "  # peak level, o the smoothed peak of the tutorial of 2009",
+    ]
     if !story.legend.isEmpty { lines.append("  \(story.legend)") }
     lines += [""] + story.lines(width: width)
     let average = decimal(story.greatestAverage, places: 2)
     lines += [
-      "", "  The smoothed peak of 2009 reached \(average); above 0.95 it counts as a blow.",
+      "",
+      "  The smoothed peak reached \(average). The tutorial needs more than 0.95.",
     ]
     if let loudest = story.loudest { lines += [""] + Self.table(of: loudest) }
     return lines + [""]
@@ -195,12 +198,12 @@ package struct ExplanationSitting {
     return [
       "  The loudest moment, at \(time) s:",
       "    \(moment.verdict.rawValue): \(moment.verdict.sentence)",
-      "    Without a unit it is evidence: above 0 for a blow, below 0 against it.",
+      "    Values without a unit are evidence: above 0 for a blow, below 0 against.",
     ]
       + moment.features.map { feature in
         let name = feature.name.padded(to: 14, blanks: 1)
         let limit = decimal(feature.limit, places: 1)
-        return "    \(name)\(decimal(feature.value, places: 1, width: 7)), a blow has "
+        return "    \(name)\(decimal(feature.value, places: 1, width: 7)), a blow needs "
           + "\(limit) \(feature.unit.isEmpty ? "" : feature.unit + " ")"
           + (feature.isLeast ? "or more" : "or less")
       }

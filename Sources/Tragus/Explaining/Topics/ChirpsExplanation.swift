@@ -9,31 +9,31 @@ extension Explanation {
       Section(
         heading: "What it listens for",
         text: """
-          It counts what stands out of the noise again and again: crickets, a clock, drips, a \
-          Geiger counter. The noise is followed in bands of a third of an octave, so that a \
-          narrow chirp is heard in a loud room. What stands 12 dB out of it is a chirp. Pulses \
-          less than 60 ms apart are one chirp. What decays, as in a room, is the end of a chirp \
-          and not another one. From the times follow the rate and how regular it is.
+          It counts short sounds that come again and again: crickets, a clock, drips, a Geiger \
+          counter. It follows the noise in bands of a third of an octave, so it hears a narrow \
+          chirp in a loud room. A sound 12 dB above that noise is a chirp. Pulses less than 60 \
+          ms apart are one chirp. An echo that decays belongs to its chirp. From the times it \
+          calculates the rate, and how regular it is.
           """),
       Section(
         heading: "How well, on real recordings",
         text: """
           No figures exist: it was never tried on field recordings with several insects of one \
-          kind. A simulated cricket of 90 chirps a minute reads 90.0. (Documentation/Hearing.md, \
-          Tones.md)
+          kind. A simulated cricket with 90 chirps a minute reads 90.0. \
+          (Documentation/Hearing.md, Tones.md)
           """),
       Section(
         heading: "What fools it",
         text: """
-          Anything that ticks is counted: keys, footsteps, a fan with a loose blade. A sound \
-          that goes on becomes noise within seconds. Several insects at once overlap. The \
-          thermometer holds for snowy tree crickets alone.
+          It counts anything that ticks: keys, footsteps, a fan with a loose blade. A sound \
+          that goes on becomes noise within seconds. The chirps of several insects overlap. The \
+          thermometer is right only for snowy tree crickets.
           """),
       Section(
         heading: "What to do",
         text: """
-          Listen where the chirps are: --range 2k:6k. See each one with --each. Where one chirp \
-          is counted twice, allow a longer pause within it: --gap 100ms.
+          Listen at the frequencies of the chirps: --range 2k:6k. See each chirp with --each. \
+          If one chirp is counted twice, allow a longer pause within it: --gap 100ms.
           """),
     ], example: "sim:cricket?chirps=120&duration=6s",
     hearing: Hearing([Chirp.self], nothing: "No chirp was heard."),

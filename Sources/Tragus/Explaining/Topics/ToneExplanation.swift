@@ -10,32 +10,32 @@ extension Explanation {
       Section(
         heading: "What it listens for",
         text: """
-          A tone is one steady frequency: a whistle, a beep, a hum. The sound is cut into blocks \
-          of 4096 samples. In each block it looks for sinusoids, several at once when asked. The \
-          noise is measured around each candidate. A tone must stand out so far that noise alone \
-          does so once in 100,000 blocks. Where there is only noise, nothing is reported.
+          A tone is one steady frequency: a whistle, a beep, a hum. The sound is cut into \
+          blocks of 4096 samples. It looks for one sinusoid in each block, or for several with \
+          --max. It measures the noise around each candidate. Noise alone passes for a tone \
+          once in 100,000 blocks. Where there is only noise, nothing is reported.
           """),
       Section(
         heading: "How well, on real recordings",
         text: """
-          No figures on recordings exist. On the bench, in white noise, the frequency is as \
-          exact as physics allows. A block of 4096 at 44.1 kHz and an SNR of 20 dB gives 0.0093 \
-          Hz. A tone 15 dB below the noise is found in six of ten blocks, one at its level \
-          always. (Documentation/Tones.md)
+          No figures on recordings exist. In white noise on the bench, the frequency is as \
+          exact as physics allows. With blocks of 4096 samples at 44.1 kHz and an SNR of 20 dB, \
+          the error is 0.0093 Hz. A tone 15 dB below the noise is found in six of ten blocks. A \
+          tone as loud as the noise is always found. (Documentation/Tones.md)
           """),
       Section(
         heading: "What fools it",
         text: """
-          Noise in a narrow band, such as a resonance, is taken for tones. A \
-          block that holds the start of a tone, its end or a glide may report several. Power \
-          supplies and screens whistle above 15 kHz, and those are tones.
+          Noise in a narrow band, such as a resonance, counts as tones. A block with the start \
+          or the end of a tone, or with a glide, may give several tones. Power supplies and \
+          screens whistle above 15 kHz; these are tones too.
           """),
       Section(
         heading: "What to do",
         text: """
-          For softer tones use longer blocks: --resolution 1Hz. Look where you expect it: \
-          --range 18k:21k. Leave soft ones out with --min-level -60. For the pitch of an \
-          instrument use 'tragus tune': its overtones are tones of their own here.
+          For softer tones, use longer blocks: --resolution 1Hz. Look where you expect the \
+          tone: --range 18k:21k. Leave soft tones out with --min-level -60. For the pitch of an \
+          instrument, use 'tragus tune': here each overtone is a tone of its own.
           """),
     ], example: "sim:tones?frequencies=440+445&duration=2s",
     hearing: .tones,
