@@ -212,7 +212,11 @@ extension Console {
       if status != .success { complain(error.message) }
       return status
     default:
-      complain(ParserMessage(TragusCommand.message(for: error), of: arguments).line)
+      complain(
+        ParserMessage(
+          TragusCommand.message(for: error),
+          of: (try? ForeignWords.meant(by: arguments)) ?? arguments
+        ).line)
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       return isUsage ? .usage : .internalError
     }

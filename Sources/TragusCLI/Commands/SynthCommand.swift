@@ -69,6 +69,9 @@ struct SynthCommand: ConsoleCommand {
     // Other commands write it as sim:tone?level=-20.
     var words = words
     if words[0].hasPrefix("sim:") { words[0].removeFirst(4) }
+    // "white noise" and "sine wave".
+    words =
+      words.prefix(1) + words.dropFirst().filter { !["noise", "wave", "signal"].contains($0) }
     guard
       let place = words.firstIndex(where: { word in
         SimulatedSource.name(meantBy: String(word.prefix { $0 != "?" })) != nil
@@ -84,6 +87,12 @@ struct SynthCommand: ConsoleCommand {
     }
     let isTimed = words.contains { (try? DurationText.seconds(in: $0)) != nil }
     let numbers = words.indices.filter { $0 != place && (Double(words[$0]) ?? -1) >= 0 }
+    if numbers.count == 1, let number = numbers.first,
+      !isTimed, !Self.hasFrequency(words[place])
+    {
+      throw ValidationError(
+        "Write \(words[number])s, not \(words[number]): a duration needs a unit.")
+    }
     if words[place] == "sweep", numbers.count == 2 {
       throw ValidationError(
         "Write the ends in one word: \(words[numbers[0]]):\(words[numbers[1]]).")
@@ -92,13 +101,19 @@ struct SynthCommand: ConsoleCommand {
     let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
     if let length, !isTimed {
       let others = words.indices.filter { $0 != place && $0 != length }.map { words[$0] }
-      let line = ([words[place]] + others + ["\(words[length])s"]).map(
+      let files = others.filter(FileOptions.isSoundFile)
+      let rest = others.filter { !files.contains($0) }
+      let line = ([words[place]] + rest + ["\(words[length])s"] + files).map(
         TragusCommand.quotedForShell)
       throw ValidationError(
         "Write tragus synth \(line.joined(separator: " ")): a duration needs a unit.")
     }
     words.insert(words.remove(at: place), at: 0)
     return words
+  }
+
+  private static func hasFrequency(_ signal: String) -> Bool {
+    (try? SimulatedSource(parsing: signal + "?frequency=440")) != nil || signal == "sweep"
   }
 
   func run(_ console: Console) throws {

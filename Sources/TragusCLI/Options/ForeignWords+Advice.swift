@@ -5,7 +5,7 @@ extension ForeignWords {
   /// Advice about an input with this name, or `nil`.
   func advice(on word: String) -> String? {
     switch command {
-    case "tone", "play": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
+    case "tone": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where word.contains("=") || inputs.count > 1:
@@ -27,12 +27,30 @@ extension ForeignWords {
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
+    case "synth" where inputs.count == 1 && SimulatedSource.name(meantBy: word) == nil:
+      Spellings.signal(word)
+        ?? (word.contains("+")
+          && word.split(separator: "+").allSatisfy { FrequencyText.hertz(in: $0) != nil }
+          ? "'tragus beep \(word) 2s -o a.wav' writes them together." : optionWithValue(word))
+    case "synth"
+    where inputs.first == "dtmf" && word.allSatisfy { "0123456789ABCD*#".contains($0) }
+      && Double(word) == nil:
+      "'tragus beep --dtmf \(TragusCommand.quotedForShell(word)) -o a.wav' writes these keys."
+    case "beep" where LevelText.decibels(in: word).map { $0 < 0 } == true:
+      "Write --level \(word), not \(word)."
+    case "beep" where FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) != nil:
+      "Write --sweep \(sweep(word)), not \(printable(word))."
+    case "record", "play", "convert":
+      outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
+        ?? otherSpelling(word)
     case "synth" where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(inputs[0]) == nil:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
+    case "cut" where Double(word) != nil:
+      "'tragus convert FILE -o PART.wav --from 1.5s --to 3s' takes out one part."
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
@@ -80,7 +98,46 @@ extension ForeignWords {
       : "Write tragus config set \(key.rawValue) \(TragusCommand.quotedForShell(value))."
   }
 
-  // `1:30-2:00` as options.
+  private func sweep(_ word: String) -> String {
+    FrequencyText.ends(of: word).map { "\(plainNumber($0.low)):\(plainNumber($0.high))" } ?? word
+  }
+
+  // A file of another kind, and an effect of sox.
+  private func outputAdvice(_ word: String) -> String? {
+    let file = TragusCommand.quotedForShell(word)
+    let suffix = PathParts(word).suffix.dropFirst().lowercased()
+    let isNew = FileKind(word) == nil
+    switch (command, suffix) {
+    case ("convert", "png"), ("convert", "svg"):
+      return
+        "'tragus spectrogram FILE -o \(file)' draws one, and 'tragus waveform FILE -o \(file)' a waveform."
+    case ("convert", "mid"), ("convert", "midi"):
+      return "'tragus tune FILE --midi \(file)' writes a melody."
+    case ("convert", "txt") where isNew, ("convert", "json") where isNew,
+      ("convert", "csv") where isNew:
+      return
+        "Sound does not become text here; 'tragus meter FILE --csv' prints levels, and Whisper writes words."
+    case ("convert", "txt"), ("convert", "csv"):
+      return "'tragus labels \(file) --csv' converts labels."
+    case ("record", "m4a"), ("record", "aac"), ("record", "wma"):
+      return
+        "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
+    case ("play", _) where Self.effects.contains(word),
+      (_, _) where Self.effects.contains(word) && isNew:
+      return word == "trim"
+        ? "Write --from 1s --to 2s for a part, not trim."
+        : "Tragus has no effects; sox has \(word)."
+    default: return nil
+    }
+  }
+
+  // Words that sox takes behind its files.
+  private static let effects: Set<String> = [
+    "trim", "remix", "fade", "highpass", "lowpass", "reverb", "norm", "tempo", "speed", "silence",
+    "reverse", "compand", "bass", "treble", "equalizer", "noisered", "echo", "pad", "synth",
+  ]
+
+  // `config device USB`,
   private func timeSpan(_ word: String) -> String? {
     let ends = word.split(separator: "-").map(String.init)
     guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {

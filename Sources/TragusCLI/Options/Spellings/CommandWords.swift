@@ -90,13 +90,31 @@ extension Spellings {
     jpg jpeg gif webp bmp tiff eps ps | Pictures are PNG or SVG.
     """#
 
+  /// Signals that 'tragus synth' does not make, and what to do instead.
+  static let signalWords = #"""
+    pluck guitar strum harp piano string violin flute organ | sox -n a.wav synth 2 pluck E2 makes a plucked string.
+    chord triad | 'tragus beep C4+E4+G4 2s -o a.wav' writes a chord.
+    scale arpeggio melody song notes | 'tragus beep C4 D4 E4 F4 G4 A4 B4 C5 -o a.wav' writes notes.
+    metronome tempo beat beats drum drums | 'tragus beep --clicks 120bpm 1m -o a.wav' writes clicks.
+    two-tone dual-tone dualtone twotone imd | 'tragus beep 700+1900 10s -o a.wav' writes two tones.
+    morse cw rtty psk31 psk fsk ax25 aprs sstv fax | Tragus sends no radio codes; cwwav, minimodem and fldigi do.
+    clap claps applause knock | 'tragus synth scene -o a.wav' has claps and other sounds.
+    bird birds birdsong owl dog cat bark frog animal | Animals are not made; 'tragus synth cricket -o a.wav' chirps.
+    impulse dirac delta unit-impulse | 'tragus synth clicks 1 1s -o a.wav' writes one sample.
+    am fm vibrato tremolo siren wobble warble | Modulated tones are not made; sox makes them with its effects.
+    say tts text words sentence | Tragus speaks no words; espeak-ng -w a.wav does.
+    """#
+
   /// Other words for subcommands.
   static let commandParts = #"""
     models | rm delete del uninstall | is remove
     models | info show describe cat view | is inspect
     models | ls all | is list
     models | check test validate | is verify
-    models | export save import install add copy share | say A model is one file; copy NAME.tragusmodel. 'tragus models inspect NAME' says where it is.
+    models | export convert | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
+    models | save import install add copy share | say A model is one file of 'tragus train FOLDER -o NAME.tragusmodel'; copy it into the model folder. Other models do not fit.
+    models | rename mv move | say Rename the file: mv birds.tragusmodel owls.tragusmodel
+    models | labels classes kinds | say 'tragus models inspect NAME' lists its classes; 'tragus classify --labels' those of the network.
     history | ls all | is list
     history | rm delete del clear | is remove
     history | csv save | is export

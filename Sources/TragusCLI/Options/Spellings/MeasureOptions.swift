@@ -88,7 +88,7 @@ extension Spellings {
     tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
     tune | --cents --transcribe --melody | write --notes
     tune | --tolerance --threshold --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
-    beep | --sine --freq --frequency --tone --note --wave --waveform -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
+    beep | --sine --freq --frequency --tone --note -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
     beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
     beep | --noise-color --color --colour | write --noise pink
     meter | --leq --laeq | write --sound-level --period 15m

@@ -35,10 +35,13 @@ extension Spellings {
     serve | --cert --key --certificate | write --tls cert.pem,key.pem
     serve | --host --bind --addr --address --listen --bind-address | say Only this computer can connect, unless --lan is given; leave {} out.
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
+    train | --epochs --lr --learning-rate --batch-size --batch --iterations --steps --optimizer --dropout --patience --early-stopping | say Training has no {}, and takes seconds; leave it out.
+    train | --augment --augmentation --mixup --gpu --device --cuda --mps | say Training has no {}; leave it out.
+    train | --classifier --algorithm --method --features --mfcc --architecture --backbone --model-type --kernel --hidden --layers | say The method is fixed; scikit-learn and librosa let you choose.
+    train | --export --coreml --onnx --tflite --mlmodel --convert --format -f | say Tragus writes no Core ML or ONNX; in Swift, 'import Tragus' reads a .tragusmodel.
     train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
     train | --model --name -n --out-model --save-model | write -o NAME.tragusmodel
     train | --labels --annotations | say 'tragus cut FILE --labels labels.txt -o sounds' makes a folder for each kind first.
-    train | --epochs --lr --learning-rate --batch-size | say Training has no {}; it measures itself on sounds it was not trained on.
     train | --negatives --noise --unknown | write --background FOLDER
     train | --from --not --positive --negative --positives | say Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
@@ -64,6 +67,10 @@ extension Spellings {
     eval | --report --html | write --csv
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
+    collect | --from --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
+    collect | --duration --length --time --seconds -d -t | write --class NAME:5m, the duration of each class
+    collect | --split --test --validation --ratio | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates by itself.
+    collect | --list -l --show --status | say 'ls sounds/*' shows what was collected.
     collect | --count -n --number --max-count --samples --examples --clips --takes | say Each stretch is one clip; --class NAME:5m says how much to collect.
     collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     collect | --label --labels --classes --tags | write --class NAME:5m

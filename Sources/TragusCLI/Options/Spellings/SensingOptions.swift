@@ -1,11 +1,25 @@
 extension Spellings {
   /// Options for detection and actions.
   static let eventOptions = #"""
-    record | --trigger --vox --activate | write --on-voice, or --on-sound -40dB
-    record | --until-silence --stop-on-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s
+    record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C -b | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
+    record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
+    record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
+    record | --vox --voice-operated | write --on-sound -40dB
+    record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
+    record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
+    record | --meter --levels --vu --show-levels --gauge | say Levels are shown anyway; leave {} out.
+    record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
+    record | --gain --volume -v --level --amplify --boost | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --gain 6dB' changes it.
+    record | --play --backing --playback --overdub --accompany | say Play it meanwhile, in headphones: tragus play backing.wav & tragus record -o vocal.wav
+    record | --metronome --bpm --click | say Play it meanwhile, in headphones: tragus beep --clicks 120bpm endless & tragus record -o riff.wav
+    record | --loop --takes --repeat | say 'tragus record --split 3s --for 15s -o clap.wav' makes five files of 3 s.
+    record | --loopback --system-audio --desktop --what-u-hear --monitor-source --stereo-mix | say What plays is the monitor source of the sound server: tragus record mic:Monitor -o system.wav
+    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --exit, and --stop-after 2s with --on-sound or --on-voice
+    record | --start-on-sound --wait-for-sound | write --on-sound -40dB
+    record | --every --interval --repeat-every --cron | say cron repeats it, as every ten minutes: */10 * * * * tragus record -q -o owls/ --for 1m
+    record | --append | say Files are not continued; record a new one, then join them: sox take.wav new.wav joined.wav
     record | --silence --stop-silence --hangover --hang-over --silence-duration --max-silence | write --stop-after 2s
     record | --min-length --min-duration | say A recording may have any length; leave {} out.
-    record | --when --while | write --on-voice, or --on Dog
     record | --log --log-file | say What is heard goes to standard output; write > FILE behind the command.
     record | --threshold --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
@@ -104,10 +118,19 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
+    cut | -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
+    cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
+    cut | --onsets --onset --transients --beats | say Tragus does not cut at onsets; aubiocut does.
+    cut | --at --points --markers --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
+    cut | --parts --into --count | say 'tragus info FILE' gives the length; 'tragus record FILE -o PART.wav --split 10s' then makes the parts.
+    cut | --first --head --last --tail --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
+    cut | --remove --delete --without --skip-part --exclude | say sox IN.wav OUT.wav trim =0 =1 =2 takes the second from 1 s to 2 s out.
+    cut | --events --event --kinds --sound --sounds | is --label
+    cut | --length --window --every --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
+    cut | --trim --trim-silence --strip | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
+    cut | --silence --silences --auto --split --threshold --split-silence --on-silence --split-on-silence --min-silence | say 'tragus record IN.wav --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
-    cut | --length --window --every --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length.
     cut | --min-duration --min-length --shortest | is --min
-    cut | --silence --silences --auto --split --threshold --split-silence | say 'tragus label FILE --propose --write' finds the sounds; 'tragus cut FILE -o sounds' then cuts them.
     cut | --class --only --classes --filter | is --label
     cut | --on | is --label
     cut | --max --max-duration --max-length | say A clip is as long as its label; leave {} out.

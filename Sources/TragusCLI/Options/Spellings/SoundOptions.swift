@@ -15,12 +15,24 @@ extension Spellings {
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
     record | --name | write -o NAME.wav
+    synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
+    synth | --wpm --text --morse | say Tragus speaks no words and sends no Morse; espeak-ng and cwwav do.
+    synth | --snr --noise --background --add-noise --mix | say Signals are not mixed; sox -m tone.wav noise.wav mix.wav does that.
+    synth | --channels -c --stereo --mono | write channels=2
+    synth | --sine --square --saw --sawtooth --triangle --tone --white --pink --brown --pulse | say Write the signal first, without hyphens: tragus synth square 440 2s -o a.wav
+    synth | -n | say Write the signal first: tragus synth sine 440 3s out.wav
     synth | --note --notes --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.
     synth | --wave --waveform --type --shape | say Write the shape first: tragus synth square 440 2s -o a.wav; there are tone, square, saw and triangle.
-    synth | --channels -c | say A signal has one channel; sox -M a.wav b.wav stereo.wav makes two.
     synth | --level --volume --vol --gain --amplitude --amp -v | write level=-20
-    synth | --noise --snr --background --add-noise | say Signals are not mixed; sox -m a.wav b.wav mix.wav does that.
-    synth | --count --repeat --times --number -n | say 'tragus synth --list' names the keys of each signal, as chirps=60 of a cricket.
+    synth | --count --repeat --times --number | say 'tragus synth --list' names the keys of each signal, as chirps=60 of a cricket.
+    beep | --accent --beats --signature --time-signature --bars --measure | say Clicks have no accents; leave {} out.
+    beep | --every --period --interval | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second.
+    beep | --when --after --done --on-finish | say The shell waits: make && tragus beep
+    beep | --success --error --fail --warning --alert --bell --notify --ding --alarm | say 'tragus beep C5 E5 G5' sounds like success, and 'tragus beep G4 C4' like failure.
+    beep | --morse --cw --wpm | say Morse is not sent; the program cw of unixcw does that.
+    beep | --wave --waveform --shape --timbre --instrument | say 'tragus synth square 440 2s -o square.wav' makes other shapes; so do saw and triangle.
+    beep | -D | write --gap 100ms
+    beep | --bpm --metronome --tempo | write --clicks 120bpm, and endless
     beep send synth | --device --speaker --out-device --output-device --sink | write -o speaker:NAME
     record | --monitor-device | write --speaker NAME
     record | --monitor-volume | write --monitor-gain -6dB
@@ -29,9 +41,27 @@ extension Spellings {
     * | --overwrite --yes -y --assume-yes --clobber --replace --force-overwrite | is --force
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --length --time --duration | write --minutes 5
+    play | --mute --left --right --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
+    play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
+    play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
+    play | --shuffle --random --playlist | say The shell shuffles: shuf -ze *.wav | xargs -0 tragus play
+    play | --normalize --norm --loudnorm --loudness --replaygain | say 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness first.
+    play | --reverse --backwards --highpass --lowpass --eq --bass --treble --effect --effects --filter --fade --fade-in --fade-out --reverb --echo | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
+    convert | --mfcc --features --spectrogram --stft | say Tragus prints no MFCC; librosa does. 'tragus spectrogram FILE --csv' prints spectra.
+    convert | --reverse | say Tragus has no effects; sox has: sox IN.wav OUT.wav reverse
+    convert | --trim-silence --silence --vad --remove-silence --strip-silence --silence-remove | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
+    convert | --fade --fade-in --fade-out | say Tragus has no effects; sox has: sox IN.wav OUT.wav fade 0.5 -0 0.5
+    convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 80
+    convert | --denoise --noise-reduction --noisered --clean --enhance | say Tragus has no effects; sox noisered and Audacity reduce noise.
+    convert | --stereo --to-stereo --channels -ac -c --nchannels | say Channels are kept; --channel mix makes one of them. sox -M a.wav b.wav stereo.wav makes two.
+    convert | --mix --merge-channels --combine | say sox -m a.wav b.wav mix.wav mixes files; --channel mix mixes the channels of one.
+    convert | --peak --normalize-peak --peak-normalize --norm-peak | say For a peak of -1 dB, write --loudness 0 --true-peak -1
+    convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
+    play convert | --pitch --transpose --pitch-shift --semitones --heterodyne --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
+    play convert | --speed --tempo --stretch --faster --slow --slowdown --slower --time-expand --time-expansion --expand | say Tragus has no effects; sox has: sox IN.wav OUT.wav tempo 1.5
     beep play send | --times --count -n --reps --repetitions --loops | is --repeat
     play send | -r | is --repeat
-    beep | --pause --delay --interval --between -D | is --gap
+    beep | --pause --delay --between | is --gap
     beep | -l --ms --millis --milliseconds | write --for 200ms
     * | --minutes --mins | write --for 5m
     * | --hours | write --for 1h
@@ -53,17 +83,11 @@ extension Spellings {
     * | -m | is --model
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
     convert | -f --format --encoding --sample-format --codec -c:a -acodec --sample-type | write --bits 32f
-    play convert | --time-expand --time-expansion --expand --slow --slowdown --heterodyne --speed --tempo --stretch --pitch --transpose | say Tragus keeps speed and pitch; leave {} out.
-    play | --volume --vol -v --level --amp --amplitude --loudness --db | write --gain -6dB
-    play | --fade --fade-in --fade-out --mute | say A file is played as it is, with --gain, --from and --to; leave {} out.
-    play | --shuffle --random --playlist | say Files are played in their order; 'tragus play *.wav --loop' goes on and on.
     beep | --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
     beep | --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
-    beep | --bpm --metronome --tempo | write --clicks 120bpm
     beep | --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     synth | --signal --kind | is
-    synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
     synth | --freq --frequency -f | write frequency=440
     synth | --seed | write seed=1
     synth | --color --colour --noise-color | write color=pink
@@ -71,29 +95,25 @@ extension Spellings {
     synth | --log --logarithmic --exponential | needless
     tone | --gain --level --volume --normalize --norm --loudnorm -v --play --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     convert | --max-level --target-level --peak-level | write --loudness -16, or --true-peak -1
-    convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     convert | --volume --vol -v --level --amplify --amp | write --gain -6dB
-    convert | --tp --dbtp --peak --limiter --max-peak | write --true-peak -1
-    convert record | -b | is --bits
-    record | -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
-    convert record | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
+    convert | --tp --dbtp --limiter --max-peak | write --true-peak -1
+    convert | -b | is --bits
+    convert | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --csv --info | say 'tragus info FILE --json' describes a file.
     convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
     convert | --flac | write --container flac
     convert | -f --format --encoding | write --container wav
     convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     cut record | --fade --fade-in --fade-out --reverse --highpass --lowpass --eq -af --compress | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
-    convert | --fade --fade-in --fade-out --reverse --denoise --highpass --lowpass --filter -af --eq --trim-silence --silence --vad | say 'tragus convert' changes format, rate, channels and level, and has no {}.
     convert | --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
     convert | --concat --join --merge | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
-    record | --gain --volume --normalize --norm --loudnorm --lufs -v --level | say Tragus records without a change of level; 'tragus convert --gain -6dB' makes a file softer.
     record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
-    record | --click --metronome --countdown --count-in --bpm | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
+    record | --countdown --count-in | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
     record | -f | write --container flac
     record | -f --sample-format | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
-    beep synth | --mono | needless
+    beep | --mono | needless
     beep | --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, --channel 1 on the right; else both sound.
     * | --mono --mixdown --downmix --mix | write --channel mix
     * | --left | write --channel 0

@@ -151,6 +151,11 @@ enum Spellings {
     return pairs(formatWords).first { $0.words.contains { $0 == word } }?.text
   }
 
+  /// What to do in place of a signal that is not made, by its name.
+  static func signal(_ word: String) -> String? {
+    pairs(signalWords).first { $0.words.contains { $0 == word.lowercased() } }?.text
+  }
+
   /// The correct spelling for a word in place of a command.
   static func command(_ word: String) -> String? {
     commands.first { $0.words.contains { $0 == word } }?.text
