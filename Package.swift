@@ -119,7 +119,8 @@ let package = Package(
       isCompact: true),
     // Leads somebody through a breathing exercise: no sound, no device, no clock.
     library("TragusCoach", ["TragusCore", "TragusAnalysis"], isCompact: true),
-    library("Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"]),
+    library(
+      "Tragus", umbrella.dropFirst().map { .byName(name: $0) } + ["TragusSystem"], isCompact: true),
     // What somebody has kept, in SQLite; the one target that needs it.
     library("TragusHistory", ["TragusCore", "TragusSystem", "CSQLite"], isCompact: true),
     // What every front end needs, without a terminal: inputs by their names, settings, and the run
