@@ -209,14 +209,15 @@ extension Console {
       return status
     case let error as AudioError:
       let status = ExitStatus(error.code)
-      if status != .success { complain(error.message) }
+      if status != .success {
+        complain(ForeignWords.advice(in: arguments, about: error.message) ?? error.message)
+      }
       return status
     default:
+      let text = TragusCommand.message(for: error)
+      let meant = (try? ForeignWords.meant(by: arguments)) ?? arguments
       complain(
-        ParserMessage(
-          TragusCommand.message(for: error),
-          of: (try? ForeignWords.meant(by: arguments)) ?? arguments
-        ).line)
+        ForeignWords.advice(in: arguments, about: text) ?? ParserMessage(text, of: meant).line)
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       return isUsage ? .usage : .internalError
     }

@@ -61,7 +61,14 @@ struct ConvertCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     var (input, file) = (input, file)
-    if file.output.isEmpty, input.inputs.count > 1 { file.output = [input.inputs.removeLast()] }
+    if file.output.isEmpty, input.inputs.count > 1 {
+      file.output = [input.inputs.removeLast()]
+      // The last word need not be meant as a folder.
+      for case .file(let path) in input.inputs.map({ InputName($0, device: nil) })
+      where input.inputs.count > 1 && FileKind(path) == nil {
+        throw AudioError.missingFile(path)
+      }
+    }
     let output = try file.path(example: "take.wav")
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")

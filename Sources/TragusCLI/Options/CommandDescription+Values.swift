@@ -19,7 +19,7 @@ extension CommandDescription.Argument {
     switch valueName {
     case "duration", "time", "minutes":
       return Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
-    case "level", "gain", "decibels", "LUFS", "dBTP": return Self.decibels(value) != nil
+    case "level", "gain", "decibels", "LUFS", "dBTP": return Self.level(in: value) != nil
     case "frequency":
       let likely = name == "rate" ? 1000...1e6 : name == "a4" ? 350...500 : 0...1e6
       return FrequencyText.hertz(in: value).map { likely.contains($0) } ?? false
@@ -76,6 +76,7 @@ extension CommandDescription.Argument {
       return value + (unit == "ms" && number < 20 ? "s" : unit)
     case "level", "gain", "decibels":
       // The number 0.5 may be a factor.
+      if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
     case "file", "folder", "device": return example == nil ? value : nil
     case "low:high":
@@ -107,7 +108,10 @@ extension CommandDescription.Argument {
   }
 
   /// The decibels in a text, whatever their unit; `nil` for another text.
-  static func decibels(_ value: String) -> Double? {
+  static func level(in value: String) -> Double? {
+    if value.hasSuffix("%"), let share = Double(value.dropLast()), share > 0 {
+      return decibels(amplitude: share / 100).rounded()
+    }
     let word = value.lowercased()
     let unit = ["lufs", "dbtp", "dbfs"].first(where: word.hasSuffix)
     return LevelText.decibels(in: word.dropLast(unit?.count ?? 0))

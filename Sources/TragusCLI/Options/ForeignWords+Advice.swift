@@ -27,7 +27,9 @@ extension ForeignWords {
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
-    case "synth" where inputs.count == 1 && SimulatedSource.name(meantBy: word) == nil:
+    case "synth" where inputs.first == "speech" && word.allSatisfy(\.isLetter) && word != "speech":
+      Spellings.signal("words")
+    case "synth" where word == inputs.first && SimulatedSource.name(meantBy: word) == nil:
       Spellings.signal(word)
         ?? (word.contains("+")
           && word.split(separator: "+").allSatisfy { FrequencyText.hertz(in: $0) != nil }

@@ -64,6 +64,17 @@ struct ForeignWords {
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
   }
 
+  /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
+  static func advice(in arguments: [String], about message: String) -> String? {
+    var reading = ForeignWords(arguments)
+    guard ["beep", "convert", "record", "synth"].contains(reading.command) else { return nil }
+    reading.read()
+    let word = reading.inputs.first { word in
+      message.contains("'\(printable(word))'") || message.contains("'\(PathParts(word).suffix)'")
+    }
+    return word.flatMap { reading.advice(on: $0) }
+  }
+
   private func sentence(about word: String) -> String? {
     if let advice = advice(on: word) { return advice }
     if (try? DurationText.seconds(in: word)) != nil {
@@ -223,6 +234,7 @@ struct ForeignWords {
     }
     raw?.take(value, of: name)
     if argument.takes(value) { return }
+    if let advice = Spellings.format(value) { return note(.advice(advice), name) }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
     } else if case .advice(let text) = Spellings.meanings(
@@ -397,7 +409,7 @@ struct ForeignWords {
       }
     }
     // The key of a signal, as frequency=440.
-    if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.decibels) {
+    if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.level(in:)) {
       return "level=\(plainNumber(level))"
     }
     if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {

@@ -21,7 +21,7 @@ struct MeterOptions: ParsableArguments {
   @Flag(exclusivity: .exclusive, help: "The time weighting of the sound level.")
   var response: TimeWeighting?
 
-  @Flag(help: "Measure PPM of types I and II (IEC 60268-10), and VU (IEC 60268-17).")
+  @Flag(help: "Measure with programme meters: PPM I and II (IEC 60268-10), VU (IEC 60268-17).")
   var programme = false
 
   @Option(

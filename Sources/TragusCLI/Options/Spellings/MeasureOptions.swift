@@ -45,7 +45,8 @@ extension Spellings {
     spectrogram waveform | --dpi --ppi --pdf --eps | say Pictures are PNG or SVG; SVG prints sharp at any size.
     spectrogram | --channels --stereo --split-channels --per-channel --multichannel | write --channel each
     tune | --drift --trend --intonation --stability --average --mean | write --summary
-    tune tone beep | -r --ref --reference --concert-pitch --tuning-reference --a -a --diapason --concert --pitch-standard | write --a4 442
+    tune tone beep | --ref --reference --concert-pitch --tuning-reference --a -a --diapason --concert --pitch-standard | write --a4 442
+    tune tone | -r | write --a4 442
     tune | --chord --chords --key --scale | say Chords are not named; 'tragus tone FILE --max 5 --summary' prints their notes.
     tune | --stretch --piano --inharmonicity --railsback | say Stretched tuning is not there; Entropy Piano Tuner has it.
     tune | --interval --every --hop --step --hop-size --period | say Every pitch is printed; --notes prints one line a note.

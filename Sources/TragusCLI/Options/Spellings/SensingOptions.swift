@@ -118,6 +118,7 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
+    cut | --duration --length-of | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
     cut | --onsets --onset --transients --beats | say Tragus does not cut at onsets; aubiocut does.

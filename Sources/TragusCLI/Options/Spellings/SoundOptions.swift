@@ -25,6 +25,7 @@ extension Spellings {
     synth | --wave --waveform --type --shape | say Write the shape first: tragus synth square 440 2s -o a.wav; there are tone, square, saw and triangle.
     synth | --level --volume --vol --gain --amplitude --amp -v | write level=-20
     synth | --count --repeat --times --number | say 'tragus synth --list' names the keys of each signal, as chirps=60 of a cricket.
+    beep | -r | is --repeat
     beep | --accent --beats --signature --time-signature --bars --measure | say Clicks have no accents; leave {} out.
     beep | --every --period --interval | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second.
     beep | --when --after --done --on-finish | say The shell waits: make && tragus beep
