@@ -12,7 +12,7 @@ extension ForeignWords {
       "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
-    case "info" where word.allSatisfy(\.isLetter):
+    case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
     case "listen": eventAdvice(word) ?? otherSpelling(word)
     case "classify" where words.contains("--labels"): nil
