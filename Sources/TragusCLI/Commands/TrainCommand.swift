@@ -84,7 +84,8 @@ struct TrainCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       ["", ".tragusmodel"].contains(PathParts(output).suffix.lowercased()),
-      "A model is named NAME.tragusmodel, as -o home.tragusmodel.")
+      "Neither Core ML nor ONNX is written; a model is named NAME.tragusmodel, as -o home.tragusmodel."
+    )
     try require(
       !json || output != "-", "--json and the model would both go to standard output; name a file.")
   }

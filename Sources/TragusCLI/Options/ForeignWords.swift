@@ -18,6 +18,8 @@ struct ForeignWords {
   private var remarks: [(remark: Remark, words: [String])] = []
   // Options accepted under another name, for the message when something else is refused.
   private var sames: [(option: String, word: String)] = []
+  // Numbers that lack the unit of a duration, with their options.
+  private var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
   // The message about an option without its value, if another word is wrong too.
   private var missing: String?
@@ -233,7 +235,11 @@ struct ForeignWords {
       return
     }
     raw?.take(value, of: name)
+    noteSeconds(value, of: name, as: name)
     if argument.takes(value) { return }
+    if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
+      return note(.write("\(name) \(share)"), value)
+    }
     if let advice = Spellings.format(value) { return note(.advice(advice), name) }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
@@ -255,6 +261,25 @@ struct ForeignWords {
         ),
         name)
     }
+  }
+
+  // What people call parts of 1.
+  private static let shares = [
+    "lowest": "0.1", "min": "0.1", "low": "0.2", "medium": "0.5", "normal": "0.5", "mid": "0.5",
+    "high": "0.8", "max": "1", "highest": "1",
+  ]
+
+  // The parser alone would name the first of several.
+  @discardableResult
+  private mutating func noteSeconds(
+    _ value: String?, of option: String, as name: String
+  ) -> Bool {
+    guard let value, ["--from", "--to", "--for", "--timeout"].contains(option),
+      Double(value) != nil, value.allSatisfy({ $0.isNumber || $0 == "." }),
+      ["duration", "time"].contains(options.argument(option)?.valueName)
+    else { return false }
+    bareSeconds.append((option, name, value))
+    return true
   }
 
   private mutating func readForeign(
@@ -296,7 +321,7 @@ struct ForeignWords {
       if let value { readInput(value, isValue: false) }
     case .same(let option):
       isChanged = true
-      sames.append((option, name))
+      if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
       words.append(option)
       if let value { words.append(value) }
       if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
@@ -466,6 +491,9 @@ struct ForeignWords {
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
     if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (option, word, number) in bareSeconds {
+      remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
+    }
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }

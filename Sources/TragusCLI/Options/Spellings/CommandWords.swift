@@ -154,7 +154,7 @@ extension Spellings {
     record | list ls show | say 'tragus info FOLDER' lists recordings.
     serve | status restart | say The page says how it is; Ctrl-C in its terminal ends it.
     send receive chat | peers list ls | say 'tragus pair --list' names paired devices.
-    labels | convert export | say Write tragus labels FILE --format json > FILE.json
+    labels | convert export | needless
     completions | install generate | needless
     calibrate pair synth demo | list ls | is --list
     calibrate pair | rm remove delete del forget unpair | is --forget

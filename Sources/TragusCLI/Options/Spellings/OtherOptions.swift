@@ -123,8 +123,8 @@ extension Spellings {
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
     doctor | --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
+    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | tail -n 20' shows the last ones, and 'tragus history export > all.csv' their dates. 'tragus listen -o log.json' keeps events.
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
-    history | -n --limit --last --count --tail --max --head --recent | say Pipe it: tragus history | tail -n 20. Only exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --since --from --after --to --until --before --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
     history | --path --file --where --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.

@@ -118,6 +118,8 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
+    cut | --silence --silences | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
+    cut | --min-silence --remove-silence --tighten --pauses --gaps | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
     cut | --duration --length-of | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
@@ -129,7 +131,7 @@ extension Spellings {
     cut | --events --event --kinds --sound --sounds | is --label
     cut | --length --window --every --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
     cut | --trim --trim-silence --strip | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
-    cut | --silence --silences --auto --split --threshold --split-silence --on-silence --split-on-silence --min-silence | say 'tragus record IN.wav --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
+    cut | --auto --split --threshold --split-silence --on-silence --split-on-silence | say 'tragus record IN.wav --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
     cut | --min-duration --min-length --shortest | is --min
     cut | --class --only --classes --filter | is --label
