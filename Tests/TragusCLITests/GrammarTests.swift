@@ -144,7 +144,7 @@ struct GrammarTests {
     ("send hello --microphone USB --ack --output-device X", "-o speaker:X"),
     ("record --monitor-volume -20dB --monitor", "--monitor-gain"),
     ("record -c 1", "--channel mix"), ("chirps a.wav --min 2k --max 8k", "--range 2k:8k"),
-    ("spectrogram a.wav --fft 4096", "--window"), ("cut a.wav --silence -50dB", "tragus label"),
+    ("spectrogram a.wav --fft 4096", "--window"), ("cut a.wav --silence -50dB", "--on-sound"),
     ("meter --threshold -60", "--ranges"), ("meter --gate -60", "--floor"),
     ("listen --jsom", "--json"),
     ("models export birds birds.json", "copy"),

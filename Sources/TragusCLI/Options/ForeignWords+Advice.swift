@@ -38,7 +38,7 @@ extension ForeignWords {
     where inputs.first == "dtmf" && word.allSatisfy { "0123456789ABCD*#".contains($0) }
       && Double(word) == nil:
       "'tragus beep --dtmf \(TragusCommand.quotedForShell(word)) -o a.wav' writes these keys."
-    case "beep" where LevelText.decibels(in: word).map { $0 < 0 } == true:
+    case "beep" where Double(word) == nil && LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write --level \(word), not \(word)."
     case "beep" where FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) != nil:
       "Write --sweep \(sweep(word)), not \(printable(word))."

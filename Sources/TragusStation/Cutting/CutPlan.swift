@@ -55,8 +55,8 @@ struct CutPlan {
       if let folder {
         throw AudioError(
           .fileNotFound,
-          "The folder '\(printable(folder))' has no labels of these recordings; for take.wav, it needs "
-            + "take.txt.")
+          "The folder '\(printable(folder))' has no labels of these recordings; name one with "
+            + "take.txt for take.wav.")
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }

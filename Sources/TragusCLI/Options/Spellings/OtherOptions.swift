@@ -67,8 +67,8 @@ extension Spellings {
     eval | --report --html | write --csv
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
     eval | --verbose -v --errors | write --misses
-    collect | --duration --length --time --seconds -d -t --for | say --class NAME:5m has the duration of each class.
-    collect | --from --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
+    collect | --duration --length --time --seconds -d -t | say --class NAME:5m has the duration of each class.
+    collect | --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
     collect | --split --test --validation --ratio | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates by itself.
     collect | --list -l --show --status | say 'ls sounds/*' shows what was collected.
     collect | --count -n --number --max-count --samples --examples --clips --takes | say Each stretch is one clip; --class NAME:5m says how much to collect.
