@@ -12,6 +12,7 @@ extension Spellings {
     chirps | --bats --bat --ultrasonic --ultrasound | write --range 20k:120k, and --each
     chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
+    meter | --hold --max-hold --peak-hold --peakhold | say The live view holds peaks for a moment, and a summary has the highest; leave {} out.
     meter | --mqtt --broker --topic | say Pipe it: tragus meter --period 1s --json | mosquitto_pub -h HOST -l -t TOPIC
     meter | --html --report --pdf | write --plot PAGE.png, or --csv
     meter | -L10 -L50 -L90 --ln --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles | write --sound-level
@@ -105,7 +106,7 @@ extension Spellings {
     meter | --tp --dbtp --true-peaks --truepeak | write --true-peak
     meter | --third-octave --thirds --octaves --third-octaves --bands-per-octave | write --bands third-octave
     meter | --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
-    meter | --rms --dbfs --db --dB --peak-hold | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
+    meter | --rms --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
     meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
     meter | --sort --order | say Files keep their order; sort the rows of --csv.

@@ -30,10 +30,10 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
+    listen | --labels --label --as-labels --audacity | write --format audacity
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
     classify | --stats --statistics --counts --histogram --total --totals --overview --aggregate --by-file --per-file --count-only | write --summary
-    classify listen meter | -j | say Files are heard one after the other; leave {} out.
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
     classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521
@@ -83,7 +83,7 @@ extension Spellings {
     listen | --transcribe --transcript --stt --words --subtitles --srt --language --lang | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
     listen | --min-duration --min-length --max-duration --longer-than | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end - .start >= 0.2)'
-    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --label --labels | write --only voice,alarm
+    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --exclude --ignore --except --without --skip | write --not level
     listen | --alarm --alarms --smoke --t3 | write --only alarm
@@ -100,6 +100,7 @@ extension Spellings {
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     classify | --debug --explain --reasons --verbose -v | write --rejected
+    label | --labels --label-file --annotations --labels-file --track | write --import FILE
     label | --notes --pitch | say 'tragus tune FILE --notes --format audacity' labels notes.
     label | --band --low --high --freq --frequency --fmin --fmax --highpass --lowpass --bandpass | say All frequencies count; filter a copy first with sox.
     label | --interactive --manual --gui --ask --listen --play -i | needless

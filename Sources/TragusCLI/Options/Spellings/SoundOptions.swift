@@ -42,6 +42,7 @@ extension Spellings {
     * | --overwrite --yes -y --assume-yes --clobber --replace --force-overwrite | is --force
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --length --time --duration | write --minutes 5
+    play | --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --mute --left --right --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
     play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
@@ -124,6 +125,7 @@ extension Spellings {
     * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
     * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
     * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
+    * | -j | say Files are heard one after the other; leave {} out.
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type

@@ -1,6 +1,8 @@
 extension Spellings {
   /// What people look for in any command, and Tragus does in another way, or not at all. All other
   /// rows come first.
+    * | --beep --ding --sound-alert --audible | write --exec -- tragus beep 880 100ms
+    * | --at --position --at-time --timecode | write --from 1s
   static let subjectOptions = #"""
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --tcp --osc --socket --unix-socket --fifo --named-pipe --serial --tty --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
@@ -8,8 +10,8 @@ extension Spellings {
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --elasticsearch --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -c gpiochip0 17=1
-    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --matrix --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- ./notify.sh
-    * | --schedule --cron --daily --hourly --every-day --start-at --at --from-clock --time-of-day --weekdays --between | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- ./notify.sh
+    * | --schedule --cron --daily --hourly --every-day --start-at --from-clock --time-of-day --weekdays --between | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
     * | --smooth --smoothing --ema --moving-average --median --debias --lowpass-filter --window-average | say Values are not smoothed; a script does that from the lines of --json.
     * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second.
@@ -29,7 +31,7 @@ extension Spellings {
     * | --ui --gui --tui --fullscreen --full-screen --window-title --screen --visual --visualize --show-ui --dashboard | say A live input is drawn in the terminal; 'tragus serve --open' shows it in the browser.
     * | --headless --no-ui --no-gui --no-tui --no-display --batch-mode --non-interactive --noninteractive | write -q
     * | --screenshot --snapshot --export-image --save-image --plot --chart --graph --image | say 'tragus spectrogram', 'tragus waveform' and 'tragus meter --plot a.png' draw pictures of files.
-    * | --tag --note --comment --remark --description --location --project --session --metadata --artist | say Notes are not kept here; name the file so that it says them.
+    * | --tag --comment --remark --description --location --project --session --metadata --artist | say Notes are not kept here; name the file so that it says them.
     * | --gps --lat --lon --latitude --longitude --altitude --temperature --humidity | say Places and weather are not asked for; leave {} out.
     * | --language --lang --locale --translate --german --english --french --spanish | say All texts are in English; leave {} out.
     * | --on-start --on-end --on-stop --on-exit --on-finish --after-event --end-command | write --phase ended, and --exec -- PROGRAM
