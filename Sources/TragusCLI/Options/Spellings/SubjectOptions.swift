@@ -1,9 +1,9 @@
 extension Spellings {
   /// What people look for in any command, and Tragus does in another way, or not at all. All other
   /// rows come first.
+  static let subjectOptions = #"""
     * | --beep --ding --sound-alert --audible | write --exec -- tragus beep 880 100ms
     * | --at --position --at-time --timecode | write --from 1s
-  static let subjectOptions = #"""
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --tcp --osc --socket --unix-socket --fifo --named-pipe --serial --tty --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
     * | --websocket --websockets --ws --rest --api --grpc --sse --http-server | say 'tragus serve' sends events by WebSocket; the guide Documentation/Page.md shows how.
