@@ -46,7 +46,7 @@ extension Spellings {
     play | --mute --left --right --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
     play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
-    play | --shuffle --random --playlist | say The shell shuffles: tragus play $(shuf -e *.wav)
+    play | --shuffle --random --playlist | say The shell shuffles: ls *.wav | shuf | while read f; do tragus play $f; done
     play | --normalize --norm --loudnorm --loudness --replaygain | say 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness first.
     play | --reverse --backwards --highpass --lowpass --eq --bass --treble --effect --effects --filter --fade --fade-in --fade-out --reverb --echo | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --mfcc --features --spectrogram --stft | say Tragus prints no MFCC; librosa does. 'tragus spectrogram FILE --csv' prints spectra.
