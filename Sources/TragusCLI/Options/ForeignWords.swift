@@ -72,7 +72,9 @@ struct ForeignWords {
     guard ["beep", "convert", "record", "synth"].contains(reading.command) else { return nil }
     reading.read()
     let word = reading.inputs.first { word in
-      message.contains("'\(printable(word))'") || message.contains("'\(PathParts(word).suffix)'")
+      let suffix = PathParts(word).suffix
+      return message.contains("'\(printable(word))'")
+        || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
     }
     return word.flatMap { reading.advice(on: $0) }
   }
