@@ -82,10 +82,13 @@ struct TrainCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    let suffix = PathParts(output).suffix.lowercased()
     try require(
-      ["", ".tragusmodel"].contains(PathParts(output).suffix.lowercased()),
-      "Neither Core ML nor ONNX is written; a model is named NAME.tragusmodel, as -o home.tragusmodel."
-    )
+      ![".mlmodel", ".mlpackage", ".onnx", ".tflite", ".pt", ".h5", ".pkl"].contains(suffix),
+      "'\(suffix)' is not written; a model is for Tragus and named NAME.tragusmodel.")
+    try require(
+      ["", ".tragusmodel"].contains(suffix),
+      "A model is named NAME.tragusmodel, as -o home.tragusmodel.")
     try require(
       !json || output != "-", "--json and the model would both go to standard output; name a file.")
   }

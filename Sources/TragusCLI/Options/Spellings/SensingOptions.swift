@@ -1,6 +1,8 @@
 extension Spellings {
   /// Options for detection and actions.
   static let eventOptions = #"""
+    record | --countdown --count-in --countin --pre-count | say Count in first: tragus beep --clicks 2 2s && tragus record -o take.wav
+    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
     record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C -b | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
@@ -14,7 +16,6 @@ extension Spellings {
     record | --metronome --bpm --click | say Play it meanwhile, in headphones: tragus beep --clicks 120bpm endless & tragus record -o riff.wav
     record | --loop --takes --repeat | say 'tragus record --split 3s --for 15s -o clap.wav' makes five files of 3 s.
     record | --loopback --system-audio --desktop --what-u-hear --monitor-source --stereo-mix | say What plays is the monitor source of the sound server: tragus record mic:Monitor -o system.wav
-    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --exit, and --stop-after 2s with --on-sound or --on-voice
     record | --start-on-sound --wait-for-sound | write --on-sound -40dB
     record | --every --interval --repeat-every --cron | say cron repeats it, as every ten minutes: */10 * * * * tragus record -q -o owls/ --for 1m
     record | --append | say Files are not continued; record a new one, then join them: sox take.wav new.wav joined.wav
@@ -30,6 +31,7 @@ extension Spellings {
     record | --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
     record | --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --max-file-size | write --split 100MB
+    listen | --exit-status --exit-code --status | write --exit
     listen | --labels --label --as-labels --audacity | write --format audacity
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen | --threshold --level --loud --louder --limit --volume --gate | say 'tragus meter FILE --ranges loud:-40:0' reports what is louder; a sound with its confidence is --on sound:Dog:0.8
@@ -119,6 +121,7 @@ extension Spellings {
     label | --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --auto --automatic --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
+    cut | -to | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     cut | --silence --silences | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
     cut | --min-silence --remove-silence --tighten --pauses --gaps | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
     cut | --duration --length-of | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.

@@ -110,7 +110,6 @@ extension Spellings {
     convert | --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
     convert | --concat --join --merge | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     record | --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
-    record | --countdown --count-in | say There is no count-in here; 'tragus beep --clicks 2 --for 4s && tragus record' has one.
     record | -f | write --container flac
     record | -f --sample-format | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
