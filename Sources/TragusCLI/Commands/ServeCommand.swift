@@ -15,7 +15,8 @@ struct ServeCommand: ConsoleCommand {
       tragus serve --lan     lets your phone in, with its microphone
       tragus serve --guest   prints a second address for viewers
 
-      The address contains a secret word. Anybody who knows the address can do all that you can.
+      The address contains a secret word. Anybody who knows the address can do all that you can. \
+      The word is new at each start, unless TRAGUS_TOKEN holds one.
 
       With --lan the page is encrypted with a self-signed certificate. Your phone warns once; \
       compare the fingerprint.
