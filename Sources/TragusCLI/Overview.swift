@@ -46,8 +46,7 @@ enum Overview {
   private static var ending: String {
     """
     Topics: \(HelpTopic.names.joined(separator: " "))
-    Nothing is stored unless you ask. Nothing goes online.
-    In a live view, ? shows the keys.
+    Nothing is stored unless you ask. Nothing goes online. Live views list their keys with ?.
     """
   }
 
