@@ -45,13 +45,17 @@ extension ForeignWords {
     case "record", "play", "convert":
       outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
         ?? otherSpelling(word)
+    case "synth" where ["sweep", "chirp"].contains(inputs.first) && inputs.count > 1:
+      Self.frequencies(in: plainWords).count == 2
+        ? "Write the ends in one word: \(Self.frequencies(in: plainWords).joined(separator: ":"))."
+        : nil
     case "synth" where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(inputs[0]) == nil:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
-    case "cut" where Double(word) != nil:
+    case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
       "'tragus convert FILE -o PART.wav --from 1.5s --to 3s' takes out one part."
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
@@ -59,6 +63,8 @@ extension ForeignWords {
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
+    case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
+      "Write the pattern in seconds: tragus breathe 5.5-5.5 is 5.5 breaths a minute."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
     case "history" where namesPart && word.contains("."):

@@ -148,7 +148,8 @@ extension Spellings {
     devices | rename name alias | say Devices keep their names; any part of one selects it, as mic:USB.
     devices | info inspect describe | say 'tragus doctor --device NAME' checks one; 'tragus devices --json' has all details.
     devices | watch monitor | say The list is printed once; --reconnect of other commands waits for a device.
-    history | stats statistics summary graph plot streak today week | say 'tragus history export > all.csv' makes a table for a spreadsheet.
+    history | today week yesterday last month recent | say 'tragus history' lists all exercises with their dates.
+    history | stats statistics summary graph plot streak | say 'tragus history export > all.csv' makes a table for a spreadsheet.
     history | search find grep | say Pipe it: tragus history | grep box
     record listen meter serve play chat receive | stop pause quit end kill | say Ctrl-C ends it; in a live view, space pauses.
     record | list ls show | say 'tragus info FOLDER' lists recordings.

@@ -3,7 +3,7 @@ extension Spellings {
   static let eventOptions = #"""
     record | --countdown --count-in --countin --pre-count | say Count in first: tragus beep --clicks 2 2s && tragus record -o take.wav
     record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
-    record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C -b | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
+    record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
     record | --vox --voice-operated | write --on-sound -40dB

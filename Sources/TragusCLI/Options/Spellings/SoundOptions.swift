@@ -11,6 +11,7 @@ extension Spellings {
     * | --append | say Write >> FILE instead of -o; the shell appends.
     serve | --log --log-file --logfile --access-log | say Messages go to standard error; write 2>> FILE behind the command.
     * | --log --log-file --logfile | write -o
+    receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.
     receive | --dir --folder --output-dir --outdir --directory | write --save inbox
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     * | --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
