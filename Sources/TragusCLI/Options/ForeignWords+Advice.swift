@@ -64,7 +64,7 @@ extension ForeignWords {
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
-      "Write the pattern in seconds: tragus breathe 5.5-5.5 is 5.5 breaths a minute."
+      "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
     case "history" where namesPart && word.contains("."):
