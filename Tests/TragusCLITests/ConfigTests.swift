@@ -59,7 +59,7 @@ extension CommandTests {
       #expect(try run("set", "period", "1s").status == 0)
       #expect(
         try String(contentsOf: workspace.url("mine.toml"), encoding: .utf8)
-          == "# mine\r\nfloor = -60\ndevice = \"USB \\\"PnP\\\"\"\nperiod = \"1s\"\n")
+          == "# mine\r\nfloor = -60 # quiet\r\ndevice = \"USB \\\"PnP\\\"\"\r\nperiod = \"1s\"\r\n")
       #expect(try run().lines.prefix(2) == ["device = USB \"PnP\"", "period = 1s"])
       #expect(try run("unset", "floor").status == 0)
       #expect(try run("unset", "floor").errors.contains("floor is -160"))
@@ -68,9 +68,22 @@ extension CommandTests {
       #expect(try run("set", "colour", "red").status == 64)
       #expect(try run("set", "device", "--global", "USB").status == 64)
       try workspace.write("period = \"3s\"\n", to: "tragus.toml")
-      #expect(try run("set", "period", "2s").errors.contains("tragus.toml wins"))
+      #expect(try run("set", "period", "2s").errors.contains("tragus.toml wins: period is 3s"))
       try workspace.write("floor = \n", to: "mine.toml")
       #expect(try run("set", "period", "2s").status == 65)
+      #expect(try run("set", "floor", "-40").status == 0)
+      for wrong in ["", " ", "a\u{1B}b", String(repeating: "x", count: 300)] {
+        #expect(try run("set", "device", wrong).status == 64)
+      }
+      try workspace.write("\u{FEFF}floor = -50\nfloor = -55\n", to: "mine.toml")
+      #expect(try run("set", "floor", "-45").status == 0)
+      #expect(
+        try String(contentsOf: workspace.url("mine.toml"), encoding: .utf8)
+          == "\u{FEFF}floor = -45\n")
+      try workspace.write("dev = 1\n", to: "mine.toml")
+      #expect(try run("set", "floor", "-45").status == 65)
+      #expect(
+        try String(contentsOf: workspace.url("mine.toml"), encoding: .utf8) == "dev = 1\n")
     }
 
     @Test func `a named file takes the place of the user's`() throws {

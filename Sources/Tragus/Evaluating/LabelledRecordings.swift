@@ -20,6 +20,8 @@ package struct LabelledRecordings: Sendable {
   package private(set) var recordings: [Recording] = []
   /// What is left out, a sentence for each line or file.
   package private(set) var faults: [String] = []
+  /// Texts that have no labels, such as a licence, a sentence for each.
+  package private(set) var strangers: [String] = []
 
   // The places in `recordings`, by the whole names and by those without folders.
   private var places: [BytePath: Int] = [:]
@@ -49,8 +51,7 @@ package struct LabelledRecordings: Sendable {
         do throws(AudioError) {
           add(try TruthTable(reading: file, group: group), of: file, in: PathParts.join(path, ""))
         } catch  where error.code == .malformedFile {
-          // Some other text, such as a licence.
-          faults.append(error.message)
+          strangers.append(error.message)
         }
       }
     }

@@ -53,31 +53,57 @@ package struct SettingsText: Sendable, Hashable {
 
   /// A text in which one name is set, and all other lines are as before.
   ///
+  /// A line that sets the name may have a fault; its comment stays if it has none.
+  ///
   /// - Parameters:
   ///   - name: A bare name of TOML.
   ///   - value: What it is set to, or `nil` to take its line out.
   ///   - text: The former text.
-  /// - Throws: What is wrong in the first line that cannot be read.
+  /// - Throws: What is wrong in the first other line that cannot be read.
   package static func text(
     setting name: String, to value: Value?, in text: String
   ) throws(Fault) -> String {
-    _ = try SettingsText(text)
-    let line = value.map { Array("\(name) = \(written($0))".utf8) }
-    var lines = Array(text.utf8).split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let mark: [UInt8] = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    let bytes = Array(text.utf8)[mark.count...]
+    let feed = UInt8(ascii: "\n")
+    let end: [UInt8] = bytes.contains(UInt8(ascii: "\r")) ? [UInt8(ascii: "\r"), feed] : [feed]
+    var result = mark
+    var isSet = false
+    func append(_ value: Value, _ comment: String) {
+      result += Array("\(name) = \(written(value))\(comment)".utf8) + end
+      isSet = true
+    }
+    var lines = bytes.split(separator: feed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    let place = lines.firstIndex { line in
-      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-      return (try? setting(in: line))??.name == name
+    for line in lines {
+      guard self.name(in: line) == name else {
+        result += line + [feed]
+        continue
+      }
+      // A second line of the name would be a fault.
+      if let value, !isSet { append(value, comment(in: line)) }
     }
-    switch (place, line) {
-    case (let place?, let line?): lines[place] = line[...]
-    case (let place?, nil): lines.remove(at: place)
-    case (nil, let line?): lines.append(line[...])
-    case (nil, nil): break
-    }
-    return String(decoding: Array(lines.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
-      + (lines.isEmpty ? "" : "\n")
+    if let value, !isSet { append(value, "") }
+    let new = String(decoding: result, as: UTF8.self)
+    _ = try SettingsText(new)
+    return new
+  }
+
+  // What a line sets, whatever the value.
+  private static func name(in line: ArraySlice<UInt8>) -> String? {
+    var rest = line.drop(while: blanks.contains)
+    guard let first = rest.first else { return nil }
+    let name =
+      quotes.contains(first)
+      ? try? quoted(&rest) : String(decoding: take(&rest, while: isPartOfName), as: UTF8.self)
+    return rest.drop(while: blanks.contains).first == UInt8(ascii: "=") ? name : nil
+  }
+
+  // The comment behind a value, with a space before it.
+  private static func comment(in line: ArraySlice<UInt8>) -> String {
+    let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    guard let rest = (try? parts(in: line))??.rest, !rest.isEmpty else { return "" }
+    return " " + String(decoding: rest, as: UTF8.self)
   }
 
   private static func written(_ value: Value) -> String {
@@ -107,6 +133,13 @@ package struct SettingsText: Sendable, Hashable {
 
   // `nil` for a line that is blank, or a comment.
   private static func setting(in line: ArraySlice<UInt8>) throws(Complaint) -> Setting? {
+    try parts(in: line)?.setting
+  }
+
+  // What a line sets, and its comment.
+  private static func parts(
+    in line: ArraySlice<UInt8>
+  ) throws(Complaint) -> (setting: Setting, rest: ArraySlice<UInt8>)? {
     guard line.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
       throw Complaint("it holds a control character; \(form)")
     }
@@ -124,7 +157,7 @@ package struct SettingsText: Sendable, Hashable {
     guard rest.isEmpty || rest.first == UInt8(ascii: "#") else {
       throw Complaint("there is text after the value; \(form)")
     }
-    return Setting(name: name, value: value)
+    return (Setting(name: name, value: value), rest)
   }
 
   private static func value(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> Value {

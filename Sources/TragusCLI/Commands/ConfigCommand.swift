@@ -123,7 +123,7 @@ struct ConfigCommand: ParsableCommand {
     let isHidden = value.map { $0.origin != path && $0.origin != "built in" } ?? false
     console.note(
       isHidden
-        ? "\(shown), for \(printable(value?.origin ?? "")) wins over \(printable(path))."
+        ? "\(printable(path)) is changed, but \(printable(value?.origin ?? "")) wins: \(shown)."
         : "\(shown)\(text == nil ? "" : " from now on"); see \(printable(path)).")
   }
 }

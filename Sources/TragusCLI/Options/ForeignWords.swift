@@ -432,7 +432,10 @@ struct ForeignWords {
         return text.replacing("URL", with: TragusCommand.quotedForShell(value))
       }
       if text.hasSuffix(" -- PROGRAM"), !value.contains("://") {
-        return text.replacing("PROGRAM", with: value)
+        // A line with signs of the shell goes to the shell.
+        return value.wholeMatch(of: #/[\w .\/=:+,@%-]+/#) != nil
+          ? text.replacing("PROGRAM", with: value)
+          : text.replacing("-- PROGRAM", with: TragusCommand.quotedForShell(value))
       }
     }
     // The key of a signal, as frequency=440.

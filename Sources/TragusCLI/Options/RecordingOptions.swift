@@ -77,7 +77,7 @@ struct RecordingOptions: ParsableArguments {
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this program after each file; TRAGUS_FILE is its path. Must be the last option.",
+      "Run this program after each file, with the event on standard input; TRAGUS_FILE is its path. Must be the last option.",
       valueName: "program"))
   var program: [String] = []
 

@@ -15,9 +15,12 @@ struct LabelFolder {
   /// - Throws: `invalidRequest` for an input that is not a file; errors of reading.
   init(_ folder: String, inputs: [String]) throws(AudioError) {
     let folder = PathParts.withoutEndingSlashes(folder)
+    // Recordings of the same name have no names of their own there.
     for format in [LabelFormat.audacity, .raven, .csv] {
-      files.append(
-        try ConvertedPaths(for: inputs, in: folder) { _ in LabelDocument.suffix(of: format) })
+      let paths = try? ConvertedPaths(for: inputs, in: folder) { _ in
+        LabelDocument.suffix(of: format)
+      }
+      if let paths { files.append(paths) }
     }
     others = try LabelledRecordings([folder])
     recordings = try LabelledRecordings(recordings: inputs.map(PathParts.withoutEndingSlashes))

@@ -24,7 +24,9 @@ package struct LabelEvaluationRequest {
   ) throws -> SoundEvaluationRequest.Outcome {
     let truth = try LabelledRecordings(truth, group: group)
     let predicted = try LabelledRecordings(predicted)
-    for fault in truth.faults + predicted.faults { faults.add(fault) }
+    for fault in truth.faults + predicted.faults + truth.strangers + predicted.strangers {
+      faults.add(fault)
+    }
     // One recording on each side needs no common name, unless both have one.
     let isPair =
       truth.recordings.count == 1 && predicted.recordings.count == 1

@@ -52,6 +52,8 @@ package final class Execution: Sendable {
   private let kind: String
   private let cooldown: Double
   private let timeLimit: Double?
+  // Whether the first signal lets the programs come to their ends.
+  private let outlastsSignal: Bool
   private let state = Mutex(State())
 
   /// Returns `nil` when there is no program to run.
@@ -64,11 +66,15 @@ package final class Execution: Sendable {
   ///   - kind: What it receives, with an article: "a message".
   ///   - cooldown: The least time between two runs, in seconds of the sound.
   ///   - timeLimit: Seconds after which the program is ended; `nil` for no limit.
+  ///   - outlastsSignal: Whether the first signal to this command lets the programs end by
+  ///     themselves.
   /// - Throws: The errors of `ProgramFile.check`.
   package init?(
     _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String,
-    cooldown: Double = 0, timeLimit: Double? = nil, on console: Console
+    cooldown: Double = 0, timeLimit: Double? = nil, outlastsSignal: Bool = false,
+    on console: Console
   ) throws(AudioError) {
+    self.outlastsSignal = outlastsSignal
     self.console = console
     self.program = program
     guard !program.isEmpty else { return nil }
@@ -118,10 +124,11 @@ package final class Execution: Sendable {
     throw ExitStatus.someFailed
   }
 
-  /// Waits until the program has handled all events; a signal ends the program too.
+  /// Waits until the program has handled all events; a signal ends the program too, unless it
+  /// outlasts signals.
   package func finish() {
     while !state.withLock({ state in
-      if let signal = console.cancellation.signal {
+      if let signal = console.cancellation.signal, !outlastsSignal {
         interrupt(&state, signal)
       }
       look(&state)

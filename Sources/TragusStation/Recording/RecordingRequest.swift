@@ -73,14 +73,17 @@ package struct RecordingRequest {
     }
   }
 
-  /// What runs the program after each file; `nil` without one.
+  // The longest run of a program, in seconds: an hour. A slow network may need many minutes.
+  private static let longestRun = 3600.0
+
+  /// What runs the program after each file; `nil` without one. The first signal waits for it.
   ///
   /// - Throws: As `ProgramFile.check`.
   package func execution(on console: Console) throws(AudioError) -> Execution? {
     try Execution(
       program, isQuiet: reporting.isQuiet,
       usesStandardError: usesStandardOutput || reporting.format != .text, kind: "a recording",
-      on: console)
+      timeLimit: Self.longestRun, outlastsSignal: true, on: console)
   }
 
   /// The files of events, which continue when a device comes back in another format; `nil` for

@@ -4,6 +4,7 @@
   import Foundation
 #endif
 import Tragus
+import TragusSystem
 
 /// The settings of a user. Options come first, then the environment, `tragus.toml` in the current
 /// folder, the user's `config.toml`, and the defaults.
@@ -108,6 +109,17 @@ package struct Settings {
       throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
     }
     if Array(new.utf8) == bytes { return path }
+    // Nothing is written that could not be read again.
+    var settings = Settings(key, "")
+    try settings.take(new, of: path)
+    guard new.utf8.count <= longestFile else {
+      throw AudioError(
+        .invalidRequest, "'\(path)' would be longer than \(longestFile >> 10) KiB; shorten it.")
+    }
+    guard bytes.isEmpty || access(path, W_OK) == 0 else {
+      throw AudioError(
+        .permissionDenied, "'\(path)' must not be changed; set TRAGUS_CONFIG to a file of yours.")
+    }
     try PrivateFile.makeFolder(PathParts(path).folder)
     let file = try AtomicFile(path, overwrite: true)
     do {
@@ -177,6 +189,10 @@ package struct Settings {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw AudioError(.malformedFile, "'\(path)' cannot be read as text; save it as UTF-8.")
     }
+    try take(text, of: path)
+  }
+
+  private mutating func take(_ text: String, of path: String) throws(AudioError) {
     let settings: [SettingsText.Setting]
     do throws(SettingsText.Fault) {
       settings = try SettingsText(text).settings
@@ -223,6 +239,8 @@ extension Settings.Key {
     }
   }
 
+  private static let longestName = 256  // bytes
+
   /// The value for a file, from a word of the command line.
   ///
   /// - Throws: `invalidRequest` for a word that the key cannot have.
@@ -230,7 +248,15 @@ extension Settings.Key {
     let settings = Settings(self, text)
     do {
       switch self {
-      case .device: return .text(text)
+      case .device:
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        guard !isBlank, text.utf8.count <= Self.longestName, printable(text) == text else {
+          throw AudioError(
+            .invalidRequest,
+            "A device is named by 1 to \(Self.longestName) signs that can be seen; 'tragus devices' lists "
+              + "all.")
+        }
+        return .text(text)
       case .period:
         _ = try settings.period()
         return .text(text)

@@ -233,6 +233,8 @@ package final class Studio {
           bytes: Array((json.line(for: recording) + "\n").utf8),
           environment: ["TRAGUS_FILE": recording.file]),
         at: recording.time)
+      // A recorded input can wait, so that each file is there when its program runs.
+      if !input.source.isLive { execution?.finish() }
     }
     // Further outputs end with the first.
     if index == 0 { leftCount = leftCount.map { max($0 - 1, 0) } }

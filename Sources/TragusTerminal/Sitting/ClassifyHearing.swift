@@ -54,6 +54,7 @@ package final class ClassifyHearing {
       }
       try input.hearWhole(recognizer, output) { self.summaries.take($0) }
     }
+    try console.checkStop()
     if summaries.isEmpty, !output.isQuiet {
       console.note("no sound was recognised; --threshold 0.2 lets less certain ones count.")
     }
