@@ -246,7 +246,7 @@ extension Settings.Key {
   /// - Throws: `invalidRequest` for a word that the key cannot have.
   func value(_ text: String) throws(AudioError) -> SettingsText.Value {
     let settings = Settings(self, text)
-    do {
+    do throws(AudioError) {
       switch self {
       case .device:
         let isBlank = text.allSatisfy(\.isWhitespace)
