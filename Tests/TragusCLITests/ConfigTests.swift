@@ -77,9 +77,7 @@ extension CommandTests {
       }
       try workspace.write("\u{FEFF}floor = -50\nfloor = -55\n", to: "mine.toml")
       #expect(try run("set", "floor", "-45").status == 0)
-      #expect(
-        try String(contentsOf: workspace.url("mine.toml"), encoding: .utf8)
-          == "\u{FEFF}floor = -45\n")
+      #expect(try workspace.bytes("mine.toml") == Data("\u{FEFF}floor = -45\n".utf8))
       try workspace.write("dev = 1\n", to: "mine.toml")
       #expect(try run("set", "floor", "-45").status == 65)
       #expect(
