@@ -115,7 +115,7 @@ package enum BlowVerdict: String, Sendable, Hashable, Codable, CaseIterable {
     case .blow: "a sudden, strong stream of noise"
     case .steady: "it hardly stands out from the usual sound here"
     case .tonal: "it has steady tones, like a voice, music or an engine"
-    case .repeating: "the same tones go on, like those of a voice or an engine"
+    case .repeating: "the same tones go on, as in a voice or an engine"
     case .rough: "it crackles or rubs; a blow is an even stream"
     case .unlike: "its spectrum, or how that changes, is unlike a blow"
     case .brief: "too short for a blow"

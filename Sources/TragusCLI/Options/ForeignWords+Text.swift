@@ -1,0 +1,56 @@
+import Tragus
+import TragusStation
+
+extension ForeignWords {
+  /// The spelling from a table, with the written value if it fits.
+  static func text(
+    _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
+  ) -> String {
+    let parts = text.split(separator: " ")
+    if let both = text.wholeMatch(of: #/(--\S+ \S+), and (--\S+ \S+)/#) {
+      return Self.text(String(both.1), with: value, argument) + ", and "
+        + Self.text(String(both.2), with: value, argument)
+    }
+    if let value, let level = LevelText.decibels(in: value), text.contains("loud:-20:0") {
+      // A level above 0 is of sound pressure.
+      let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+      return text.replacing("loud:-20:0", with: range)
+    }
+    if let value, value.contains(where: \.isLetter) {
+      if text.hasSuffix(" URL") {
+        return text.replacing("URL", with: TragusCommand.quotedForShell(value))
+      }
+      if text.hasSuffix(" -- PROGRAM"), !value.contains("://") {
+        // A line with signs of the shell goes to the shell.
+        return value.wholeMatch(of: #/[\w .\/=:+,@%-]+/#) != nil
+          ? text.replacing("PROGRAM", with: value)
+          : text.replacing("-- PROGRAM", with: TragusCommand.quotedForShell(value))
+      }
+    }
+    // The key of a signal, as frequency=440.
+    if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.level(in:)) {
+      return "level=\(plainNumber(level))"
+    }
+    if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {
+      return "\(key)=\(TragusCommand.quotedForShell(value))"
+    }
+    if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
+      return text.replacing("NAME", with: value)
+    }
+    if let comma = text.indices.first(where: { text[$0...].hasPrefix(", ") }) {
+      return Self.text(String(text[..<comma]), with: value, argument) + text[comma...]
+    }
+    // The last option of several has the value.
+    if let value, parts.count > 2, parts.allSatisfy({ !$0.hasSuffix(",") }),
+      parts[parts.count - 2].hasPrefix("--"), !parts[parts.count - 1].hasPrefix("-")
+    {
+      let last = Self.text(parts.suffix(2).joined(separator: " "), with: value, argument)
+      return (parts.dropLast(2).map(String.init) + [last]).joined(separator: " ")
+    }
+    guard let value, 1...2 ~= parts.count, let argument = argument(String(parts[0])),
+      argument.kind == .option,
+      let spelling = argument.spelling(of: value, like: parts.dropFirst().first.map(String.init))
+    else { return text }
+    return "\(parts[0]) \(TragusCommand.quotedForShell(spelling))"
+  }
+}
