@@ -94,7 +94,10 @@ struct ConfigCommand: ParsableCommand {
     }
 
     func run(_ console: Console) throws {
-      try ConfigCommand.set(key, to: value.joined(separator: " "), on: console)
+      let text = value.joined(separator: " ")
+      // What the system takes needs no setting.
+      let isUsual = key == .device && ["default", "mic"].contains(text.lowercased())
+      try ConfigCommand.set(key, to: isUsual ? nil : text, on: console)
     }
   }
 

@@ -14,6 +14,12 @@ extension ForeignWords {
     if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
       return .advice(advice)
     }
+    // `--time-weighting fast` is `--fast`, whatever flag the table suggests.
+    if let value, let flag = options.argument("--" + value.lowercased()), flag.kind == .flag,
+      meanings.contains(where: { $0.option.flatMap(options.argument)?.kind == .flag })
+    {
+      return .written("--" + flag.name)
+    }
     if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)

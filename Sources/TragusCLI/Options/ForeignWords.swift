@@ -243,6 +243,11 @@ struct ForeignWords {
       return note(.write("\(name) \(share)"), value)
     }
     if let advice = Spellings.format(value) { return note(.advice(advice), name) }
+    if name == "--instrument", options.choice(value) == nil {
+      let strings = "--strings E2,A2,D3 names any notes."
+      return note(
+        .advice("The tuner follows any voice and instrument; leave \(name) out. \(strings)"), name)
+    }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
     } else if case .advice(let text) = Spellings.meanings(

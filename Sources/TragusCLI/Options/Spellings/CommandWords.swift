@@ -127,6 +127,15 @@ extension Spellings {
     labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
     label | add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
+    pair | accept confirm start connect initiate with | say Write 'tragus pair' on both devices; then compare the six digits.
+    pair | show keys key | say Keys are never printed; 'tragus pair --list' names the paired devices.
+    calibrate | noise background room | say 'tragus doctor' measures the noise of the room.
+    calibrate | latency delay | say 'tragus beep --round-trip' measures the latency.
+    calibrate | threshold sensitivity | say 'tragus blow --setup' fits blows to a microphone; elsewhere give a level, as --on-sound -40dB of 'tragus record'.
+    config | export dump save backup | say Copy the file that 'tragus config show --origin' names; TRAGUS_CONFIG=FILE reads it back.
+    config | validate check verify test lint | say 'tragus config' reports a line that is wrong.
+    devices | gain volume mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
+    doctor | audio mic microphone sound all check | needless
     labels | stats statistics summary count histogram | say Pipe it: tragus labels FILE --csv | cut -d, -f3 | sort | uniq -c
     labels | sort | say 'sort -n labels.txt' sorts labels of Audacity.
     labels | validate check verify lint | say 'tragus labels FILE' names the first line that is wrong.

@@ -45,6 +45,7 @@ extension Spellings {
     spectrogram | -z -Z --gain --vmin --vmax --db-min --db-max --dbmin --dbmax --limits --contrast --brightness --max-db --top-db | write --floor -100dB
     spectrogram waveform | --dpi --ppi --pdf --eps | say Pictures are PNG or SVG; SVG prints sharp at any size.
     spectrogram | --channels --stereo --split-channels --per-channel --multichannel | write --channel each
+    tune | --voice --singing --singer | needless
     tune | --drift --trend --intonation --stability --average --mean | write --summary
     tune tone beep | --ref --reference --concert-pitch --tuning-reference --a -a --diapason --concert --pitch-standard | write --a4 442
     tune tone | -r | write --a4 442
@@ -81,7 +82,13 @@ extension Spellings {
     meter breath | --image | write --plot FILE.png
     meter | --png --svg --picture --graph --chart | write --plot FILE.png
     * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
-    calibrate | --offset --correction | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
+    calibrate | --save --store --name | say It is stored by itself, for the device; --list shows all.
+    calibrate | --latency --delay --round-trip | say 'tragus beep --round-trip' measures the latency.
+    calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; the sensitivity in one goes into --sensitivity.
+    calibrate | --file --recording --wav | is
+    calibrate | --against --compare --slm --meter-level --measured --reading | write --reference 71.3
+    calibrate | --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --114 --pistonphone --ref-level --ref | write --calibrator 94dB
+    calibrate | --offset | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
     * | --dark --light | write --theme dark
     tune tone beep | --pitch | write --a4 442
     tune | --note | is --target
@@ -114,7 +121,7 @@ extension Spellings {
     meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
     meter | --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --min-level --min --silence --noise-floor --gate | write --floor -60dB
-    listen meter | --above --over --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
+    meter | --above --over --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     meter | --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     tone | --every --interval --step --stride --overlap | write --hop 1024
     classify | --every --interval --period --step --stride | write --hop 500ms
@@ -122,7 +129,6 @@ extension Spellings {
     * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
-    calibrate | --spl --level --db --calibrator-level -l | write --calibrator 94dB
     chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
     chirps | --summary --total --mean | write --period 1h
     chirps | --temperature --temp --dolbear --celsius | write --thermometer

@@ -1,31 +1,61 @@
 extension Spellings {
   /// Options for messages, the page and training, and common options of all programs.
   static let otherOptions = #"""
-    chat | --channel --room --group --topic --password --key | say Everybody near hears a chat; --peer NAME seals it for one paired device.
+    chat | --input --input-device --source | write --device NAME
+    chat | --output --output-device --sink | write --speaker NAME
+    chat | --log --save --record --transcript --history --log-file -o --output-file | say Pipe it: tragus chat | tee chat.txt
+    chat | --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
     chat | --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others.
+    send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
+    send | --stdout --pipe | write -o -
+    send | --dry-run --duration --length --estimate --how-long --simulate --preview | say 'tragus send TEXT -o - | tragus info -' shows how long it lasts.
+    send | --fast --quick | write --mode fast
+    send | --slow --slowly --safe --reliable-mode | write --mode robust
+    send | --hex --binary --base64 | say Pipe bytes in: echo deadbeef | xxd -r -p | tragus send -
+    send | --json --url --text-message --string --data | say Any text is sent as it is; leave {} out.
+    send | --wait-reply --wait --reply --confirm-timeout | write --ack, and --ack-timeout 20s
+    send | --dtmf --keys --tones | say 'tragus beep --dtmf 5551234' plays telephone keys.
+    send | --morse --cw | say Morse is not sent; the program cw of unixcw does that.
+    send | --loop --forever --continuous --beacon | write --repeat 100
+    send | --every --interval --period --cron | say There is no interval; a loop of the shell with sleep, or a systemd timer, sends again and again.
+    send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
+    send | -p --protocol --protocol-id --profile --preset --speed | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
+    send | --password --pass --psk --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
+    send chat | --encrypt --key --keyfile --key-file --secret --passphrase --cipher --gpg | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
+    pair | --json --csv | say 'tragus pair --list' prints the names as lines.
+    pair | --reset --clear --delete-all | say Write tragus pair --forget NAME for each; --list names them.
+    pair | --verify --check --test | say 'tragus send test --peer NAME' tries it; the other device names the sender.
+    pair | --algorithm --curve --cipher --x25519 | say The key exchange is fixed; leave {} out.
+    pair | --initiate --accept --host --server --client --listen --master --slave --first | say Write 'tragus pair' on both devices; they agree on who begins.
+    pair | --show-key --key --print-key --fingerprint --verify-key | say Keys are never printed; --show prints the six digits while pairing.
+    pair | --out --output -o --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
+    pair | --code --pin --digits --passcode | say A code cannot be chosen; both devices show six digits, and --confirm 123456 says that they are the same.
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
-    send pair chat | --mode-name --speed --protocol --profile --preset --baud --baudrate --bps --bitrate | write --mode normal
+    send pair chat | --mode-name | write --mode normal
+    pair chat | --baud --baudrate --bps --bitrate | write --mode normal
+    pair chat | --speed --protocol --profile --preset | write --mode normal
     send pair chat | --freq --frequency --carrier | write --band ultra
-    receive | --protocol --band --speed --baud --baudrate --freq --ultrasonic --ultrasound | say Every mode and band is heard; leave {} out.
+    receive | --protocol --band --speed --freq --ultrasonic --ultrasound | say Every mode and band is heard; leave {} out.
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
-    send | --password --pass --passphrase --psk --wpa --pwd | write --wifi-password FILE, where - is standard input
     send | --password-stdin --stdin-password | write --wifi-password -
-    send chat | --to --recipient --encrypt --for --with | write --peer NAME
-    send | --key | write --peer NAME
+    send chat | --to --recipient --for --with | write --peer NAME
     send | --name --nick --user --as | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
-    pair | --code --pin --digits | write --confirm 123456
     pair | --qr --qrcode | say Devices pair by sound; write 'tragus pair' on both.
     pair | --wifi --ssid --password | say 'tragus send --wifi NAME' hands over a network, sealed with --peer
     pair | --peer --with --to | write --as NAME
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     * | --stdin | write -
+    serve | --metrics --prometheus --healthcheck --health | say There are no metrics for Prometheus; a script makes them from the lines of 'tragus listen --json'.
+    serve | --events --only --types --filter --not --subscribe | say Each client chooses: the guide Documentation/Page.md shows {"subscribe":["sound"]}.
+    serve | --static --root --dir --directory --public --www --page --theme-dir | say Only its own page is served; programs use the API with the token.
+    serve | --unix --socket --unix-socket --fd | say The page is at a TCP port; --port 0 takes any that is free.
     serve | --token --password --auth --user --login --pin --key-file --secret --api-key | say The address of the page has a secret word; the variable TRAGUS_TOKEN, of 22 letters and digits or more, keeps it the same.
     serve | -p --http-port --bind-port | is --port
     serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
-    serve | --host --interface --public --network --expose --listen-all | write --lan
+    serve | --host --interface --network --expose --listen-all | write --lan
     serve | --websocket --ws --websockets | say Events come through a WebSocket at /api/v1/events anyway; guide Documentation/Page.md
     serve | --cors --allow-origin --origins | say Other pages may not connect; a program sends the token that 'tragus serve --json' prints.
     serve | --no-browser --no-open --headless | needless
@@ -47,6 +77,7 @@ extension Spellings {
     train | --seed --random-state | say Training gives the same model each time; leave {} out.
     train | --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
     train | --confusion --evaluate --html | write --report PAGE.html
+    eval | --metrics --metric --score --scores --measure --precision --recall --f1 | say Recall, precision, F1 and false alarms are printed anyway; leave {} out.
     eval | --test --test-set --testset --input-folder | is
     eval | --confusion --confusion-matrix --matrix --cm | say 'tragus eval classify FOLDER --csv' has all pairs of kinds; label files have no confusions.
     eval | --cv --folds -k --cross-validate --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
@@ -88,18 +119,22 @@ extension Spellings {
     labels | --min-duration --min-length --max-duration --max-length --shortest --longer-than | say Pipe it: tragus labels FILE --format audacity | awk -F'\t' '$2-$1 >= 0.1'
     labels | --exclude --not --ignore --drop --without --remove --delete --omit --skip | say Pipe it: tragus labels FILE --csv | grep -v owl
     labels | --filter --label --class --only --grep --search --include --select --keep --on | say Pipe it: tragus labels FILE --csv | grep owl
+    devices | --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
+    devices | --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
+    devices | -l --list -L --all -a --ls | needless
     devices | --rename --name --alias | say Devices keep their names; any part of one selects it, as mic:USB.
-    devices | --input --inputs --mics --microphones --capture --outputs --speakers --playback -i | say Pipe it: tragus devices | grep input
+    devices | --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
     devices | --watch --follow --live --poll | say The list is printed once; --reconnect of other commands waits for a device.
     devices | --loopback --monitor --desktop --system-audio | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus meter --raw s16le@44100x2 -
     devices | --play --beep --test-output --test-speaker | say 'tragus beep' plays a tone on the loudspeaker.
-    devices | --rates --formats --channels --details --long -l --verbose -v --info --all -a | write --json
+    devices | --rates --formats --channels --details --long --verbose -v --info | write --json
     devices | --test --check --probe --levels-only --meter | write --levels
     devices | --default --set-default --use --select --set | write tragus config set device NAME
     demo | --save -o --output --record | say 'tragus synth --list' names signals; 'tragus synth scene -o scene.wav' writes one.
     demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo | cat' shows all without a pause.
     demo | --no-mic --no-microphone --simulated --sim | needless
     demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.
+    completions | -o --output --install --write | say Write > FILE behind it; './run --install' installs them.
     completions | --shell -s | is
     config | --set --add | write tragus config set device NAME
     config | --unset --delete --remove --reset | write tragus config unset device

@@ -11,6 +11,12 @@ extension Spellings {
     * | --append | say Write >> FILE instead of -o; the shell appends.
     serve | --log --log-file --logfile --access-log | say Messages go to standard error; write 2>> FILE behind the command.
     * | --log --log-file --logfile | write -o
+    receive | --sender --from-peer --only-from | write --peer NAME
+    receive | --min-snr --snr --quality | say Pipe it: tragus receive --json | jq 'select(.snr > 6)'
+    receive | --morse --rtty --psk31 --aprs --fsk | say Only messages of 'tragus send' are decoded; multimon-ng and fldigi decode radio codes.
+    receive | --baud --baudrate --bps -b | say Only messages of 'tragus send' are decoded; minimodem decodes 300 or 1200 baud.
+    receive | --all --everything --any | needless
+    receive | --password --key --keyfile --key-file --passphrase --secret --decrypt --pass | say Sealed messages are opened without an option, after 'tragus pair' on both devices.
     receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.
     receive | --dir --folder --output-dir --outdir --directory | write --save inbox
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav

@@ -168,6 +168,7 @@ enum Spellings {
       return text.replacing("FILE", with: TragusCommand.quotedForShell(word))
     }
     if (try? Note(parsing: word)) != nil { return text.replacing("A2", with: word) }
+    if ["zsh", "fish"].contains(word) { return text.replacing("bash", with: word) }
     return Double(word) == nil ? text : text.replacing("120bpm", with: "\(word)bpm")
   }
 
