@@ -67,8 +67,10 @@ struct ParserMessage {
     }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)
-      return
-        "'\(value)' does not fit \(place). \(question)It takes \(values.joined(separator: ", "))"
+      let list = values.joined(separator: ", ")
+      return name == nil
+        ? "There is no \(place) '\(value)'. \(question)There are \(list)"
+        : "'\(value)' does not fit \(place). \(question)It takes \(list)"
     }
     let written = name.map { $0 + " " } ?? ""
     let advice = example(of: name).map { "; write for example \(written)\($0)" } ?? ""

@@ -104,12 +104,24 @@ struct SendCommand: ConsoleCommand {
     }
   }
 
+  private static let suffixes: Set<String> = [
+    ".txt", ".md", ".pdf", ".jpg", ".jpeg", ".png", ".gif", ".json", ".csv", ".xml", ".yaml",
+    ".zip", ".gz", ".wav", ".flac", ".mp3", ".ogg", ".opus", ".bin", ".key", ".pub", ".pem",
+  ]
+
   // The name of a file is seldom a message.
   private func checkFiles() throws {
     if words.count == 1, FileKind(words[0]) == .file {
       throw ValidationError(
         "'\(printable(words[0]))' is a file; write -f \(TragusCommand.quotedForShell(words[0])) to send "
           + "it, or pipe its name in as a text.")
+    }
+    if words.count == 1, Self.suffixes.contains(PathParts(words[0]).suffix.lowercased()),
+      !words[0].contains("://")
+    {
+      throw ValidationError(
+        "There is no file '\(printable(words[0]))'; -f sends a file, and a text in a pipe is sent as it is."
+      )
     }
     if let last = words.last, words.count > 1, !output.namesFile, FileOptions.isSoundFile(last) {
       let name = TragusCommand.quotedForShell(last)
