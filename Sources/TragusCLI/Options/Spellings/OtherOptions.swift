@@ -2,8 +2,7 @@ extension Spellings {
   /// Options for messages, the page and training, and common options of all programs.
   static let otherOptions = #"""
     chat | --input --input-device --source | write --device NAME
-    chat | --output --output-device --sink | write --speaker NAME
-    chat | --log --save --record --transcript --history --log-file -o --output-file | say Pipe it: tragus chat | tee chat.txt
+    chat | --log --save --record --transcript --history --log-file --output-file | say Pipe it: tragus chat | tee chat.txt
     chat | --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
     chat | --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others.
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
@@ -19,21 +18,21 @@ extension Spellings {
     send | --loop --forever --continuous --beacon | write --repeat 100
     send | --every --interval --period --cron | say There is no interval; a loop of the shell with sleep, or a systemd timer, sends again and again.
     send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
-    send | -p --protocol --protocol-id --profile --preset --speed | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
+    send | -p --protocol-id | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
     send | --password --pass --psk --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
     send chat | --encrypt --key --keyfile --key-file --secret --passphrase --cipher --gpg | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
     pair | --json --csv | say 'tragus pair --list' prints the names as lines.
-    pair | --reset --clear --delete-all | say Write tragus pair --forget NAME for each; --list names them.
-    pair | --verify --check --test | say 'tragus send test --peer NAME' tries it; the other device names the sender.
+    pair | --reset --clear --delete-all | say 'tragus pair --forget NAME' removes one; --list names them.
+    pair | --verify --check --test | say 'tragus send hello --peer NAME' tries it; the other device names the sender.
     pair | --algorithm --curve --cipher --x25519 | say The key exchange is fixed; leave {} out.
     pair | --initiate --accept --host --server --client --listen --master --slave --first | say Write 'tragus pair' on both devices; they agree on who begins.
     pair | --show-key --key --print-key --fingerprint --verify-key | say Keys are never printed; --show prints the six digits while pairing.
-    pair | --out --output -o --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
+    pair | --out --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
     pair | --code --pin --digits --passcode | say A code cannot be chosen; both devices show six digits, and --confirm 123456 says that they are the same.
     send pair chat | --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --mode-name | write --mode normal
     pair chat | --baud --baudrate --bps --bitrate | write --mode normal
-    pair chat | --speed --protocol --profile --preset | write --mode normal
+    send pair chat | --speed --protocol --profile --preset | write --mode normal
     send pair chat | --freq --frequency --carrier | write --band ultra
     receive | --protocol --band --speed --freq --ultrasonic --ultrasound | say Every mode and band is heard; leave {} out.
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack

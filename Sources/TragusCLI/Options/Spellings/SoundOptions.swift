@@ -13,8 +13,8 @@ extension Spellings {
     * | --log --log-file --logfile | write -o
     receive | --sender --from-peer --only-from | write --peer NAME
     receive | --min-snr --snr --quality | say Pipe it: tragus receive --json | jq 'select(.snr > 6)'
-    receive | --morse --rtty --psk31 --aprs --fsk | say Only messages of 'tragus send' are decoded; multimon-ng and fldigi decode radio codes.
-    receive | --baud --baudrate --bps -b | say Only messages of 'tragus send' are decoded; minimodem decodes 300 or 1200 baud.
+    receive | --morse --rtty --psk31 --aprs --fsk | say Only messages of Tragus are decoded; multimon-ng and fldigi decode radio codes.
+    receive | --baud --baudrate --bps -b | say Only messages of Tragus are decoded; minimodem decodes 300 or 1200 baud.
     receive | --all --everything --any | needless
     receive | --password --key --keyfile --key-file --passphrase --secret --decrypt --pass | say Sealed messages are opened without an option, after 'tragus pair' on both devices.
     receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.
