@@ -254,6 +254,11 @@ extension CommandTests {
       ("synth sine 440 10", "tragus synth tone 440 10s"),
       ("beep 880 200ms x3", "--repeat 3"),
       ("label take.wav labels.txt", "--import labels.txt"),
+      // Effects of sox behind the files.
+      ("convert take.wav b.wav rate 16k", "Write --rate 16k"),
+      ("convert take.wav b.wav trim 1 2", "Write --from 1s --for 2s, not trim"),
+      ("convert take.wav b.wav reverb", "sox take.wav b.wav reverb."),
+      ("convert take.wav b.wav norm -3", "--loudness -16"),
     ])
     func `a value in a wrong place gets the right spelling`(command: String, hint: String) throws {
       let outcome = try workspace.run(command.split(separator: " ").map(String.init))

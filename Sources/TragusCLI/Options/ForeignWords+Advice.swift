@@ -112,6 +112,7 @@ extension ForeignWords {
 
   // A file of another kind, and an effect of sox.
   private func outputAdvice(_ word: String) -> String? {
+    if let advice = effectAdvice { return advice }
     let file = TragusCommand.quotedForShell(word)
     let suffix = PathParts(word).suffix.dropFirst().lowercased()
     let isNew = FileKind(word) == nil
@@ -130,22 +131,10 @@ extension ForeignWords {
     case ("record", "m4a"), ("record", "aac"), ("record", "wma"):
       return
         "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
-    case ("play", _) where Self.effects.contains(word),
-      (_, _) where Self.effects.contains(word) && isNew:
-      return word == "trim"
-        ? "Write --from 1s --to 2s for a part, not trim."
-        : "Tragus has no effects; sox has \(word)."
     default: return nil
     }
   }
 
-  // Words that sox takes behind its files.
-  private static let effects: Set<String> = [
-    "trim", "remix", "fade", "highpass", "lowpass", "reverb", "norm", "tempo", "speed", "silence",
-    "reverse", "compand", "bass", "treble", "equalizer", "noisered", "echo", "pad", "synth",
-  ]
-
-  // `config device USB`,
   private func timeSpan(_ word: String) -> String? {
     let ends = word.split(separator: "-").map(String.init)
     guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {

@@ -11,7 +11,7 @@ struct ForeignWords {
   let hasAction: Bool
 
   // The words after the name of the command.
-  private let rest: [String]
+  let rest: [String]
   // The intended words, as far as they were read.
   private(set) var words: [String] = []
   // What to write, each with the words to replace.

@@ -123,6 +123,7 @@ extension Spellings {
     meter | --min-level --min --silence --noise-floor --gate | write --floor -60dB
     meter | --above --over --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     meter | --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
+    tone | --cents --note --notes --note-name --note-names --names | needless
     tone | --every --interval --step --stride --overlap | write --hop 1024
     classify | --every --interval --period --step --stride | write --hop 500ms
     classify | --window --window-size --segment-length | say Windows last 0.975 s; leave {} out.

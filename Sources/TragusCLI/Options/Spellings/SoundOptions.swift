@@ -67,7 +67,8 @@ extension Spellings {
     convert | --peak --normalize-peak --peak-normalize --norm-peak | say For a peak of -1 dB, write --loudness 0 --true-peak -1
     convert | --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
-    play convert | --speed --tempo --stretch --faster --slow --slowdown --slower --time-expand --time-expansion --expand | say Tragus has no effects; sox has: sox IN.wav OUT.wav tempo 1.5
+    play convert | --tempo --stretch --faster --slow --slowdown --slower | say Tragus has no effects; sox has: sox IN.wav OUT.wav tempo 1.5
+    play convert | --speed --time-expand --time-expansion --expand | say Tragus has no effects; sox has: sox IN.wav OUT.wav speed 0.1, and tempo 0.5 keeps the pitch.
     beep play send | --times --count -n --reps --repetitions --loops | is --repeat
     play send | -r | is --repeat
     beep | --pause --delay --between | is --gap
