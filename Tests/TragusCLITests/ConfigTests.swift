@@ -47,6 +47,27 @@ extension CommandTests {
       #expect(shown.lines[1] == "period = 5s  # environment, TRAGUS_PERIOD")
     }
 
+    @Test func `settings that are written at once are all kept`() async throws {
+      let path = workspace.path("at/once.toml")
+      let environment = ["TRAGUS_CONFIG": path]
+      let values: [(Settings.Key, String)] = [
+        (.device, "USB"), (.period, "1s"), (.floor, "-60"), (.sensitivity, "0.7"),
+      ]
+      await withThrowingTaskGroup(of: Void.self) { group in
+        for (key, text) in values {
+          group.addTask { _ = try Settings.set(key, to: text, environment: environment) }
+        }
+      }
+      let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+      #expect(lines.count == values.count)
+      // A link to a file elsewhere stays a link.
+      try FileManager.default.createSymbolicLink(
+        atPath: workspace.path("link.toml"), withDestinationPath: path)
+      _ = try Settings.set(
+        .floor, to: "-50", environment: ["TRAGUS_CONFIG": workspace.path("link.toml")])
+      #expect(try String(contentsOfFile: path, encoding: .utf8).contains("floor = -50"))
+    }
+
     @Test func `a setting is written into the user's file, and nothing else there changes`() throws
     {
       let environment = ["TRAGUS_CONFIG": "mine.toml"]

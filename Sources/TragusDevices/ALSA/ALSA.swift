@@ -62,7 +62,7 @@
       default:
         return AudioError(
           .deviceNotFound,
-          "The device '\(name)' cannot be opened (\(text(status))). List the devices there are.")
+          "The device '\(name)' cannot be opened (\(text(status))). Choose another device.")
       }
     }
 

@@ -100,36 +100,29 @@ package struct Settings {
         .invalidRequest, "There is no folder for settings; set XDG_CONFIG_HOME or HOME.")
     }
     let value = try text.map { text throws(AudioError) in try key.value(text) }
-    let bytes = try PrivateFile.read(path, atMost: longestFile, of: "settings") ?? []
-    let new: String
-    do throws(SettingsText.Fault) {
-      new = try SettingsText.text(
-        setting: key.rawValue, to: value, in: String(decoding: bytes, as: UTF8.self))
-    } catch {
-      throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
+    if text == nil, access(path, F_OK) != 0 { return path }
+    try PrivateFile.update(path) { () throws(AudioError) in
+      let bytes = try PrivateFile.read(path, atMost: longestFile, of: "settings") ?? []
+      let new: String
+      do throws(SettingsText.Fault) {
+        new = try SettingsText.text(
+          setting: key.rawValue, to: value, in: String(decoding: bytes, as: UTF8.self))
+      } catch {
+        throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
+      }
+      // Nothing is written that could not be read again.
+      var settings = Settings(key, "")
+      try settings.take(new, of: path)
+      guard new.utf8.count <= longestFile else {
+        throw AudioError(
+          .invalidRequest, "'\(path)' would be longer than \(longestFile >> 10) KiB; shorten it.")
+      }
+      guard bytes.isEmpty || access(path, W_OK) == 0 else {
+        throw AudioError(
+          .permissionDenied, "'\(path)' must not be changed; set TRAGUS_CONFIG to a file of yours.")
+      }
+      return Array(new.utf8)
     }
-    if Array(new.utf8) == bytes { return path }
-    // Nothing is written that could not be read again.
-    var settings = Settings(key, "")
-    try settings.take(new, of: path)
-    guard new.utf8.count <= longestFile else {
-      throw AudioError(
-        .invalidRequest, "'\(path)' would be longer than \(longestFile >> 10) KiB; shorten it.")
-    }
-    guard bytes.isEmpty || access(path, W_OK) == 0 else {
-      throw AudioError(
-        .permissionDenied, "'\(path)' must not be changed; set TRAGUS_CONFIG to a file of yours.")
-    }
-    try PrivateFile.makeFolder(PathParts(path).folder)
-    let file = try AtomicFile(path, overwrite: true)
-    do {
-      try file.write(Array(new.utf8))
-      try file.keep()
-    } catch {
-      file.discard()
-      throw error
-    }
-    file.close()
     return path
   }
 
