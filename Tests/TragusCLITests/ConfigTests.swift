@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TragusStation
 
 extension CommandTests {
   @Suite struct Configuration {
@@ -48,7 +49,7 @@ extension CommandTests {
     }
 
     @Test func `settings that are written at once are all kept`() async throws {
-      let path = workspace.path("at/once.toml")
+      let path = workspace.url("at/once.toml").path(percentEncoded: false)
       let environment = ["TRAGUS_CONFIG": path]
       let values: [(Settings.Key, String)] = [
         (.device, "USB"), (.period, "1s"), (.floor, "-60"), (.sensitivity, "0.7"),
@@ -62,9 +63,9 @@ extension CommandTests {
       #expect(lines.count == values.count)
       // A link to a file elsewhere stays a link.
       try FileManager.default.createSymbolicLink(
-        atPath: workspace.path("link.toml"), withDestinationPath: path)
+        atPath: workspace.url("link.toml").path(percentEncoded: false), withDestinationPath: path)
       _ = try Settings.set(
-        .floor, to: "-50", environment: ["TRAGUS_CONFIG": workspace.path("link.toml")])
+        .floor, to: "-50", environment: ["TRAGUS_CONFIG": workspace.url("link.toml").path(percentEncoded: false)])
       #expect(try String(contentsOfFile: path, encoding: .utf8).contains("floor = -50"))
     }
 
