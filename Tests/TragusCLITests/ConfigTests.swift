@@ -62,10 +62,9 @@ extension CommandTests {
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       #expect(lines.count == values.count)
       // A link to a file elsewhere stays a link.
-      try FileManager.default.createSymbolicLink(
-        atPath: workspace.url("link.toml").path(percentEncoded: false), withDestinationPath: path)
-      _ = try Settings.set(
-        .floor, to: "-50", environment: ["TRAGUS_CONFIG": workspace.url("link.toml").path(percentEncoded: false)])
+      let link = workspace.url("link.toml").path(percentEncoded: false)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      _ = try Settings.set(.floor, to: "-50", environment: ["TRAGUS_CONFIG": link])
       #expect(try String(contentsOfFile: path, encoding: .utf8).contains("floor = -50"))
     }
 

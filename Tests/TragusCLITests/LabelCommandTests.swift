@@ -222,6 +222,21 @@ extension CommandTests {
         try clips("sounds").keys.sorted() == ["beep/a-one-0001.wav", "owl/two-0001.wav"])
     }
 
+    @Test(arguments: [
+      ("one.BirdNET.results.csv", "Start (s),End (s),Common name,Confidence\n1,2,owl,0.9\n"),
+      (
+        "one.BirdNET.selection.table.txt",
+        "Selection\tBegin Time (s)\tEnd Time (s)\tCommon Name\n1\t1\t2\towl\n"
+      ),
+    ])
+    func `labels of BirdNET are found beside a recording`(name: String, text: String) throws {
+      try recording("takes/one.wav")
+      try workspace.write(text, to: "takes/" + name)
+      let outcome = try workspace.run("cut", "takes", "-o", "sounds")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(try clips("sounds").keys.sorted() == ["owl/one-0001.wav"])
+    }
+
     @Test func `a folder is cut with the names of its recordings`() throws {
       for name in ["takes/a/one.wav", "takes/b/one.wav", "takes/c.wav"] { try recording(name) }
       try workspace.write("1\t2\tbeep\n", to: "takes/a/one.txt")

@@ -49,12 +49,15 @@ package struct RecordingLabels {
     return table.rows.map(\.label)
   }
 
-  /// The file of labels beside a recording: `take.txt`, a table of Raven, `take.csv`, `take.tsv` or
-  /// `take.wav.txt` for `take.wav`.
+  /// The file of labels beside a recording: `take.txt`, a table of Raven, `take.csv`, `take.tsv`,
+  /// `take.wav.txt` or a file of BirdNET-Analyzer for `take.wav`.
   package static func file(beside recording: String) -> String? {
     let parts = PathParts(recording)
     let stem = parts.prefix + parts.stem
-    let suffixes = [".txt", ".selections.txt", ".Table.1.selections.txt", ".csv", ".tsv"]
+    let suffixes = [
+      ".txt", ".selections.txt", ".Table.1.selections.txt", ".csv", ".tsv",
+      ".BirdNET.selection.table.txt", ".BirdNET.results.csv", ".BirdNET.results.txt",
+    ]
     return (suffixes.map { stem + $0 } + [recording + ".txt"]).first { FileKind($0) != nil }
   }
 }
