@@ -46,7 +46,7 @@ enum Overview {
   private static var ending: String {
     """
     Topics: \(HelpTopic.names.joined(separator: " "))
-    Nothing is stored unless you ask. Nothing goes online. Live views list keys with ?.
+    Nothing is stored unless you ask. Nothing goes online. ? lists the keys of a view.
     """
   }
 

@@ -7,7 +7,7 @@ import TragusTerminal
 struct BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
-    abstract: "Detect somebody blowing into the microphone, and act on it.",
+    abstract: "Detect blowing into the microphone, and act on it.",
     discussion: """
       tragus blow                            shows each blow
       tragus blow --why                      explains why a sound is not a blow

@@ -7,7 +7,7 @@ import TragusTerminal
 struct BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",
-    abstract: "Detect breaths in and out, their rate, and the signal quality.",
+    abstract: "Detect breaths in and out, and measure their rate.",
     discussion: """
       tragus breath                                      shows breaths live
       tragus breath takes/ --summary                     prints the breathing rate in one line

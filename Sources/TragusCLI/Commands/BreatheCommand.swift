@@ -8,7 +8,7 @@ import TragusTerminal
 struct BreatheCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "breathe",
-    abstract: "Breathe in a pattern, guided by a coach that listens and waits.",
+    abstract: "Breathe in a pattern, with a coach that listens and waits.",
     discussion: """
       tragus breathe                       in for 4 s, out for 4 s, until you press q
       tragus breathe 4-7-8 --cycles 8      in, hold and out, eight times

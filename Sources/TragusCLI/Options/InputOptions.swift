@@ -20,7 +20,8 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A channel number from 0, mix for their mean, or each for all.", valueName: "channel"),
+      "A channel number from 0, mix for their mean, or each for separate results. Default: all.",
+      valueName: "channel"),
     completion: .channel)
   var channel: ChannelChoice?
 
