@@ -203,7 +203,7 @@ extension CommandTests {
       let overview = try workspace.run("--help").text
       // It fits one screen.
       let lines = overview.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 49 && lines.allSatisfy { $0.count <= 88 })
+      #expect(lines.count <= 49 && lines.allSatisfy { $0.count <= 80 })
       for command in Self.commands {
         #expect(overview.contains(" \(command) "))
         let outcome = try workspace.run(command, "--help")
