@@ -42,7 +42,7 @@ extension CommandDescription.Argument {
     case "types", "events": return (try? EventChoice(only: [value], not: [])) != nil
     case "name" where name == "theme": return ["light", "dark", "contrast"].contains(value)
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
-    case "widthxheight": return value.contains("x")
+    case "widthxheight", "block>x<count": return value.contains("x")
     default: return true
     }
   }

@@ -14,6 +14,8 @@ extension ForeignWords {
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
+    case "meter" where word.wholeMatch(of: Self.soundLevel) != nil:
+      "Write --sound-level, not \(word); with --stats 15min it also prints L10, L50 and L90."
     case "listen": eventAdvice(word) ?? otherSpelling(word)
     case "classify" where words.contains("--labels"): nil
     case "classify":
@@ -83,6 +85,9 @@ extension ForeignWords {
     default: otherSpelling(word)
     }
   }
+
+  // A quantity of IEC 61672, as LAeq, LCpeak and L90.
+  private static let soundLevel = #/L[ACZ]?[FSI]?(?:eq|max|min|peak|E|\d\d)/#
 
   private static func frequencies(in words: [String]) -> [String] {
     words.filter { FrequencyText.hertz(in: $0) != nil }

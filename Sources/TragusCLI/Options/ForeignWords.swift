@@ -27,9 +27,14 @@ struct ForeignWords {
   private var breath = BreathWords()
   private var spans = SpanWords()
 
+  // The rows that gave a remark, so that two words of one row give one.
+  private var rows: [String: Remark] = [:]
+
   private enum Remark: Equatable {
     case write(String)
     case advice(String)
+    /// No meaning is known.
+    case unknown
   }
 
   /// The words that a command line stands for.
@@ -144,7 +149,9 @@ struct ForeignWords {
   // value.
   private func meaningOfPart(in rest: [String]) -> Spellings.Meaning? {
     guard let command, !namesPart, let word = rest.first, FileKind(word) == nil else { return nil }
-    return Spellings.part(word, of: command)
+    return Spellings.part(word, of: command) { part in
+      rest.count > 1 || !options.takesValue(part)
+    }
   }
 
   private mutating func readPart(_ rest: [String]) -> [String] {
@@ -237,6 +244,10 @@ struct ForeignWords {
       return
     }
     raw?.take(value, of: name)
+    // Other programs call the levels of a picture a range.
+    if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value) {
+      return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
+    }
     noteSeconds(value, of: name, as: name)
     if argument.takes(value) { return }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
@@ -339,7 +350,7 @@ struct ForeignWords {
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
-      note(.write(spelling), name)
+      noteRow(text, as: spelling, name)
       skipValue(value, &rest, isUsed: spelling != text)
     case .advice(let text):
       note(.advice(filled(text, name)), name)
@@ -348,6 +359,21 @@ struct ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // Of two words with the same row, the one with a value of its own counts.
+  private mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
+    let remark = Remark.write(spelling)
+    if let earlier = rows[row], let place = remarks.firstIndex(where: { $0.remark == earlier }),
+      spelling == row || earlier == .write(row)
+    {
+      remarks[place].words.append(name)
+      if spelling == row { return }
+      remarks[place].remark = remark
+    } else {
+      note(remark, name)
+    }
+    rows[row] = remark
   }
 
   // Advice with the word and the command that it is about.
@@ -372,7 +398,9 @@ struct ForeignWords {
       // Other programs choose a format so: -o json.
       note(.write(option), "\(name) \(value ?? "")")
       return true
-    } else if let option = value.flatMap({ options.optionTaking($0, as: name) }) {
+    } else if let option = value.flatMap({ options.optionTaking($0, as: name) })
+      ?? value.flatMap(options.optionNamed(by:))
+    {
       note(.write(option), "\(name) \(value ?? "")")
       return true
     } else if CommandDescription.isNegated(name) {
@@ -400,7 +428,7 @@ struct ForeignWords {
     } else if word.count > 2, let other = otherCommand(word), other.hasPrefix("tragus ") {
       note(.write(other), name)
     } else {
-      note(.advice("There is no \(printable(name)) here; \(offer)."), name)
+      note(.unknown, name)
     }
     return false
   }
@@ -456,10 +484,11 @@ struct ForeignWords {
       remarks.append((.write(option), [word]))
     }
     return remarks.map { remark, words in
-      let list = printable(words.joined(separator: " and "))
+      let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
       case .advice(let text): text.last == "." ? text : text + "."
+      case .unknown: "There is no \(list) here; \(offer)."
       }
     }.joined(separator: " ")
   }

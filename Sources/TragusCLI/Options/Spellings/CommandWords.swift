@@ -169,6 +169,7 @@ extension Spellings {
     calibrate pair synth demo | list ls | is --list
     calibrate pair | rm remove delete del forget unpair | is --forget
     calibrate | show | is --show
+    calibrate | show | is --list
     devices | set use select default set-default | say Write tragus config set device NAME.
     serve listen record meter doctor demo | start run | needless
     labels | show print cat view list ls read | needless

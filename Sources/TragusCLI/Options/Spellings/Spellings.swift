@@ -139,9 +139,14 @@ enum Spellings {
   private static let known = Set(options.flatMap(\.words))
 
   /// The meaning of a word in place of a subcommand.
-  static func part(_ word: String, of command: String) -> Meaning? {
+  ///
+  /// - Parameter isComplete: Whether an option has its value, if it needs one.
+  static func part(
+    _ word: String, of command: String, isComplete: (_ option: String) -> Bool
+  ) -> Meaning? {
     parts.first { row in
       row.commands.contains { $0 == command } && row.words.contains { $0 == word }
+        && row.meaning.option.map(isComplete) != false
     }?.meaning
   }
 
