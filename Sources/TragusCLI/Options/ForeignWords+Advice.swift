@@ -14,7 +14,7 @@ extension ForeignWords {
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
-    case "meter" where word.wholeMatch(of: Self.soundLevel) != nil:
+    case "meter" where Self.isSoundLevel(word):
       "Write --sound-level, not \(word); with --stats 15min it also prints L10, L50 and L90."
     case "listen": eventAdvice(word) ?? otherSpelling(word)
     case "classify" where words.contains("--labels"): nil
@@ -87,7 +87,9 @@ extension ForeignWords {
   }
 
   // A quantity of IEC 61672, as LAeq, LCpeak and L90.
-  private static let soundLevel = #/L[ACZ]?[FSI]?(?:eq|max|min|peak|E|\d\d)/#
+  private static func isSoundLevel(_ word: String) -> Bool {
+    word.wholeMatch(of: #/L[ACZ]?[FSI]?(?:eq|max|min|peak|E|\d\d)/#) != nil
+  }
 
   private static func frequencies(in words: [String]) -> [String] {
     words.filter { FrequencyText.hertz(in: $0) != nil }
