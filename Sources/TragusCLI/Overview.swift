@@ -46,7 +46,7 @@ enum Overview {
   private static var ending: String {
     """
     Topics: \(HelpTopic.names.joined(separator: " "))
-    Nothing is stored unless you ask. Nothing goes online. ? lists the keys of a view.
+    Nothing is stored unless you ask. Nothing goes online. In a view, ? lists keys.
     """
   }
 

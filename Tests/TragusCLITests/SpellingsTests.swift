@@ -209,6 +209,22 @@ struct SpellingsTests {
     ("eval voice t.csv --negative-class r", "--neg"),
     ("meter --programme-meters", "did you mean --programme?"),
     ("meter --exposure", "did you mean --sound-level"),
+    // Filters of ffmpeg.
+    ("convert a.wav -af loudnorm=I=-18:TP=-2 b.wav", "Write --loudness -18, not loudnorm"),
+    ("convert a.wav -af volume=0.5 b.wav", "--gain -6dB"),
+    ("convert a.wav -af volume=3dB b.wav", "--gain 3dB"),
+    ("record -filter:a highpass=f=200 b.wav", "sox IN.wav OUT.wav highpass 200"),
+    // A value that names an option, and a word that is not the value of the likeliest option.
+    ("meter --response fast", "Write --fast, not --response fast"),
+    ("tone --min 75 --max 600", "Write --range 75:600"),
+    ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
+    ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
+    ("blow --hold 0.3s", "Write --short 0.3s, and --on long --exec -- PROGRAM"),
+    // Two words of one row.
+    (
+      "meter --threshold 85 --alert",
+      "loud:85:140, and --on loud --exec -- PROGRAM, not --threshold and"
+    ),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {
     let error = #expect(throws: AudioError.self) {

@@ -6,7 +6,7 @@ import TragusStation
 struct BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
-    abstract: "Play tones, chords, sweeps, noise, telephone keys or clicks.",
+    abstract: "Play tones, chords, sweeps, noise, phone keys or clicks.",
     discussion: """
       tragus beep C4 E4 r G4               plays notes one after the other; r is a rest
       tragus beep A2+E3 endless            plays a drone of two notes until Ctrl-C

@@ -77,6 +77,10 @@ extension CommandDescription.Argument {
     case "level", "gain", "decibels":
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
+      // The levels of a picture are often one number: `--dynamic-range 70`.
+      if name == "floor", let level = Self.level(in: value), abs(level) >= 10 {
+        return plainNumber(-abs(level)) + "dB"
+      }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
     case "file", "folder", "device": return example == nil ? value : nil
     case "low:high":

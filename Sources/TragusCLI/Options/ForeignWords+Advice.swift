@@ -55,6 +55,9 @@ extension ForeignWords {
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
+    case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
+      "'tragus classify \(TragusCommand.quotedForShell(word)) --format audacity' writes labels of what "
+        + "is heard; 'tragus label' writes yours."
     case "labels" where FileKind(inputs[0]) == nil:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:

@@ -2,6 +2,12 @@ import Tragus
 import TragusStation
 
 extension ForeignWords {
+  // Whether a value is a number with a unit, and so no program.
+  private static func isQuantity(_ value: String) -> Bool {
+    (try? DurationText.seconds(in: value)) != nil || LevelText.decibels(in: value) != nil
+      || FrequencyText.hertz(in: value) != nil
+  }
+
   /// The spelling from a table, with the written value if it fits.
   static func text(
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
@@ -20,7 +26,7 @@ extension ForeignWords {
       if text.hasSuffix(" URL") {
         return text.replacing("URL", with: TragusCommand.quotedForShell(value))
       }
-      if text.hasSuffix(" -- PROGRAM"), !value.contains("://") {
+      if text.hasSuffix(" -- PROGRAM"), !value.contains("://"), !isQuantity(value) {
         // A line with signs of the shell goes to the shell.
         return value.wholeMatch(of: #/[\w .\/=:+,@%-]+/#) != nil
           ? text.replacing("PROGRAM", with: value)

@@ -74,7 +74,9 @@ struct ForeignWords {
   /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
   static func advice(in arguments: [String], about message: String) -> String? {
     var reading = ForeignWords(arguments)
-    guard ["beep", "convert", "record", "synth"].contains(reading.command) else { return nil }
+    guard ["beep", "convert", "labels", "record", "synth"].contains(reading.command) else {
+      return nil
+    }
     reading.read()
     let word = reading.inputs.first { word in
       let suffix = PathParts(word).suffix
@@ -313,9 +315,14 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if !Spellings.hasOwnRow(of: name, in: command),
+    if !Spellings.hasOwnRow(of: name, in: command) || SpanWords.areBoth(in: self.rest),
       spans.take(next, of: name, has: options.optionNames.contains)
     {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if let advice = filterAdvice(next, of: name) {
+      note(.advice(advice), name)
       if value == nil { rest.removeFirst() }
       return
     }

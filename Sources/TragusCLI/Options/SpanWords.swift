@@ -29,6 +29,13 @@ struct SpanWords {
     (.height, ["--height", "-y"]),
   ]
 
+  /// Whether words name both ends of a range: `--min 75 --max 600`.
+  static func areBoth(in words: [String]) -> Bool {
+    [End.low, .high].allSatisfy { end in
+      names.contains { $0.end == end && $0.words.contains(where: words.contains) }
+    }
+  }
+
   /// Takes an option for an end of a range or a side of a picture.
   ///
   /// - Parameter has: Whether the command has an option.
