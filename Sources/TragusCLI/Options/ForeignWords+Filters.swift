@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 extension ForeignWords {
   /// What to write in place of the first filter of ffmpeg: `-af loudnorm=I=-16:TP=-1.5`.
