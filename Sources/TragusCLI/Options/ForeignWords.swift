@@ -246,6 +246,12 @@ struct ForeignWords {
       return
     }
     raw?.take(value, of: name)
+    // Here --max is a number of tones.
+    if SpanWords.areBoth(in: rest), Double(value).map({ $0 > 64 }) ?? true,
+      spans.take(value, of: name, has: options.optionNames.contains)
+    {
+      return
+    }
     // Other programs call the levels of a picture a range.
     if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value) {
       return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
