@@ -141,7 +141,8 @@ struct ToneCommand: ReportingCommand {
     try require(hop, in: 1...Int.max, "--hop must be 1 frame or more, for example 1024.")
     try require(
       max, in: 1...ToneDetector.countLimit,
-      "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3; --range limits their frequency.")
+      "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3; --range limits their frequency."
+    )
     try require(falseAlarm, in: 1e-12...1, "--false-alarm must be 1e-12 to 1, for example 0.001.")
     try require(minLevel, in: -300...0, "--min-level must be -300dB to 0dB, for example -60dB.")
   }
