@@ -37,12 +37,10 @@ struct SpellingsTests {
   /// Which rows the lookup can find, by the table's order and the options of each command.
   private static let hits: [[Hit]] = {
     var hits = Array(repeating: [Hit](), count: Spellings.options.count)
-    let words = Set(Spellings.options.flatMap(\.words))
     for place in places {
-      for word in words where !place.options.contains(String(word)) {
-        let rows = Spellings.options.indices.filter { index in
+      for (word, rows) in Spellings.places where !place.options.contains(String(word)) {
+        let rows = rows.filter { index in
           let row = Spellings.options[index]
-          guard row.words.contains(word) else { return false }
           if let option = row.meaning.option, !place.options.contains(option) { return false }
           if row.meaning == .same(""), place.name == nil { return false }
           return row.commands.isEmpty || row.commands.contains { $0 == place.name ?? "" }

@@ -67,6 +67,18 @@ enum Spellings {
   /// The rows for options.
   static let options: [Row] =
     [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(rows)
+  /// The rows for an option, in their order.
+  static func rows(with word: String) -> [Row] { (places[word[...]] ?? []).map { options[$0] } }
+
+  /// The places of the rows in `options`, by their words.
+  static let places: [Substring: [Int]] = {
+    var places: [Substring: [Int]] = [:]
+    for (place, row) in options.enumerated() {
+      for word in row.words { places[word, default: []].append(place) }
+    }
+    return places
+  }()
+
   /// The rows for subcommands.
   static let parts: [Row] = rows(commandParts)
 
@@ -84,7 +96,7 @@ enum Spellings {
   static func meanings(
     of word: String, in command: String?, has: (_ option: String) -> Bool
   ) -> [Meaning] {
-    let rows = options.filter { $0.words.contains { $0 == word } }
+    let rows = rows(with: word)
     let own = rows.filter { row in row.commands.contains { $0 == command ?? "" } }
     return (own + rows.filter(\.commands.isEmpty)).map(\.meaning).filter { meaning in
       meaning == .same("") ? command != nil : meaning.option.map(has) ?? true
@@ -98,7 +110,7 @@ enum Spellings {
     of word: String, has: (_ option: String, _ commands: [Substring]) -> Bool
   ) -> Meaning? {
     guard word.hasPrefix("--") else { return nil }
-    for row in options where row.words.contains(where: { $0 == word }) {
+    for row in rows(with: word) {
       guard let option = row.meaning.option, has(option, row.commands) else { continue }
       guard case .same(let text) = row.meaning else { return row.meaning }
       return .written(text)
@@ -112,7 +124,7 @@ enum Spellings {
       "mqtt", "udp", "tcp", "osc", "websocket", "influxdb", "homeassistant",
     ]
     guard subjects.contains(word) else { return nil }
-    for row in options where row.commands.isEmpty && row.words.contains("--" + word) {
+    for row in rows(with: "--" + word) where row.commands.isEmpty {
       if case .advice(let text) = row.meaning { return text }
     }
     return nil
@@ -120,23 +132,19 @@ enum Spellings {
 
   /// Whether a command has a row of its own for an option.
   static func hasOwnRow(of word: String, in command: String?) -> Bool {
-    options.contains { row in
-      row.commands.contains { $0 == command ?? "" } && row.words.contains { $0 == word }
-    }
+    rows(with: word).contains { $0.commands.contains { $0 == command ?? "" } }
   }
 
   /// Whether a table has the word as an option, so that it is not a typing error.
-  static func knows(_ word: String) -> Bool { known.contains(word[...]) }
+  static func knows(_ word: String) -> Bool { places[word[...]] != nil }
 
   /// The long option of another program that was probably meant.
   static func nearest(to name: String) -> String? {
     guard name.hasPrefix("--"), name.count > 6 else { return nil }
-    let words = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
+    let words = places.keys.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
     return nearestName(to: String(name.dropFirst(2)), in: words, within: name.count / 6)
       .map { "--" + $0 }
   }
-
-  private static let known = Set(options.flatMap(\.words))
 
   /// The meaning of a word in place of a subcommand.
   ///
