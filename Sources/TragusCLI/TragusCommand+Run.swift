@@ -162,10 +162,19 @@ extension TragusCommand {
     }
     do {
       return try parsed(arguments)
-    } catch let error where exitCode(for: error) == .validationFailure {
+    } catch let error
+      where exitCode(for: error) == .validationFailure || arguments.contains(where: isLongWord)
+    {
       guard let words = try ForeignWords.meant(by: arguments) else { throw error }
       return try parsed(words)
     }
+  }
+
+  // Whether a word is a long option of a program like ffmpeg: `-show_entries`. The parser takes it for
+  // short options, and an h among them for the one for help.
+  private static func isLongWord(_ word: String) -> Bool {
+    word.hasPrefix("-") && word != "-help" && word.count > 3
+      && word.dropFirst().allSatisfy { $0.isLetter || $0 == "_" }
   }
 
   /// The command for some words, as the parser reads them.

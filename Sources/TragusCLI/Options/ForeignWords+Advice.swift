@@ -27,6 +27,10 @@ extension ForeignWords {
         ? "Write --on \(word), not \(word)."
         : "Write --on \(word) --exit, or --on \(word) --exec -- PROGRAM, not \(word)."
     case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
+    case "calibrate" where word.hasSuffix("V/Pa") || word.hasSuffix("dBV") || word.hasPrefix("-"):
+      "Write --sensitivity \(word), not \(word)."
+    case "calibrate" where Double(word) == nil && FrequencyText.hertz(in: word) != nil:
+      "Write --frequency \(word), not \(word)."
     case "calibrate" where LevelText.decibels(in: word) != nil:
       "Write --calibrator \(word), not \(word)."
     case "synth" where inputs.first == "speech" && word.allSatisfy(\.isLetter) && word != "speech":

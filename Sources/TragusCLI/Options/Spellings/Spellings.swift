@@ -68,7 +68,14 @@ enum Spellings {
   static let options: [Row] =
     [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(rows)
   /// The rows for an option, in their order.
-  static func rows(with word: String) -> [Row] { (places[word[...]] ?? []).map { options[$0] } }
+  ///
+  /// - Parameter word: The option; of a long one, capitals and a single hyphen do not matter, as in
+  ///   `-peak` and `--LUFS`.
+  static func rows(with word: String) -> [Row] {
+    let long = (word.hasPrefix("--") ? "" : "-") + word.lowercased()
+    let places = places[word[...]] ?? (word.count > 3 ? places[long[...]] : nil)
+    return (places ?? []).map { options[$0] }
+  }
 
   /// The places of the rows in `options`, by their words.
   static let places: [Substring: [Int]] = {
