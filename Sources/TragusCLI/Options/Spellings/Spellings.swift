@@ -66,7 +66,7 @@ enum Spellings {
 
   /// The rows for options.
   static let options: [Row] =
-    [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(rows)
+    [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(readTable)
   /// The rows for an option, in their order.
   ///
   /// - Parameter word: The option; of a long one, capitals and a single hyphen do not matter, as in
@@ -87,10 +87,10 @@ enum Spellings {
   }()
 
   /// The rows for subcommands.
-  static let parts: [Row] = rows(commandParts)
+  static let parts: [Row] = readTable(commandParts)
 
   /// The rows of a table. Any other line is an error in the table.
-  static func rows(_ table: String) -> [Row] {
+  static func readTable(_ table: String) -> [Row] {
     table.split(separator: "\n").map { line in
       guard let row = Row(line) else { preconditionFailure("Not a row: \(line)") }
       return row
