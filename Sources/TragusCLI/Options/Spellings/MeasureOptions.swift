@@ -1,152 +1,324 @@
 extension Spellings {
-  /// Options for measurements and their pictures.
+  /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
-    chirps | --stop --at --schedule --clock | say There are no times of day; start it by cron or systemd, and end it with --for 7h.
-    chirps | --spectrogram --plot --png --image --picture --graph --chart | say 'tragus explain chirps FILE -o chirps.png' draws them.
-    chirps | --slope --up --down --sweep --contour --shape --bandwidth | say Sweeps are not measured; 'tragus spectrogram FILE -o chirp.png' shows them, and Raven measures them.
-    chirps | --syllables --pulses --pulse | write --each, and --gap 5ms
-    chirps | --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --intervals | write --each
-    chirps | --clip --clips --cut --save --extract | say --format audacity -o take.txt writes labels; 'tragus cut take.wav --labels take.txt --min 50ms -o clips' cuts them out.
-    chirps | --time-expansion --te --expansion --heterodyne --slow | say Frequencies count as they are in the file; a tenfold expansion is --range 2k:12k.
-    chirps | --birds --bird --frogs --insects --crickets --species --identify --kind --kinds --class | say Chirps have no species here; BirdNET-Analyzer and BatDetect2 know them. 'tragus classify FILE' names kinds of sounds.
-    chirps | --bats --bat --ultrasonic --ultrasound | write --range 20k:120k, and --each
-    chirps | --min-duration --min-length --max-duration | say A chirp may have any length; --gap 60ms joins pulses to one.
-    chirps | --snr --level --min-level --sensitivity --prominence | write --threshold 12dB
+    meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
+    meter | -F | write --fast
+    meter | --dba --a-weighting --a-weighted --frequency-weight-a --fw --freqweighting --frequencyweighting --weighting-filter --weightings --fweighting --weighted --weights -w --weighting --frequency-weighting --freq-weighting | write --weight A
+    meter | --dbc --c-weighting --c-weighted -C | write --weight C
+    meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
+    meter | --b-weighting --d-weighting --g-weighting --m-weighting --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 --aes-weighting | say Weightings are A, C and Z, with --weight; leave {} out.
+    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --integrated-mode --momentary-range --shortterm-range --shortterm-max --momentary-max --max-momentary --max-short-term --short --ebu-r-128 --loudness-range --programme-loudness --program-loudness --max-lra --target-lra --lufs-range --k-filter --measured-i --gate-threshold --gate-duration --meter-mode --integration-mode --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
+    meter | --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
+    meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
+    meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
+    meter | --residual --ambient --background-level --background-noise | say 'tragus meter --sound-level' prints LAF90, which counts as the background.
+    meter | --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
+    meter | --per-minute --each-minute | write --stats 1m, and --sound-level
+    meter | --per-hour --hourly --each-hour | write --stats 1h, and --sound-level
+    meter | --per-second --each-second | write --period 1s
+    meter | --day --evening --day-evening-night --24h --lde --ldn-levels --l-den --community-noise --lden-levels --lden --lday --levening --lnight --ldn --cnel | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
+    meter | --lep --lepd --lex --lex8h --lex-8h --eu --iso9612 --iso1999 --daily-exposure | say LEX,8h is LAeq + 10 log10(hours / 8); --sound-level prints LAeq.
+    meter | --osha --mshap --msha | write --dose osha
+    meter | --acgih --noise-dose --projected-dose --twa --dosimeter --dosimetry --dose-percent --niosh-dose | write --dose niosh
+    meter | --exchange-rate --exchange --q --doubling --halving | say The rule has it: --dose niosh halves every 3 dB; osha-pel and osha-hc halve every 5 dB.
+    meter | --criterion --criterion-level --lc | say The rule has it: 85 dBA for --dose niosh, and 90 dBA for osha-pel and osha-hc.
+    meter | --criterion-time --exposure-time --shift --shift-length --workday --criterion-duration | say Every rule of --dose counts 8 hours as a whole day; leave {} out.
+    meter | --threshold-level --dose-threshold | say The rule has it: --dose osha-pel counts from 90 dBA; niosh and osha-hc count from 80 dBA.
+    meter | --peak-weighting | say The peak of --sound-level is C weighted: LCpeak; leave {} out.
+    meter | --range-setting --high-range --low-range --autorange --auto-range --level-range | say A microphone has one range; its gain is set in the system, with alsamixer.
+    meter | --logging --logger --datalogging --data-logger --data-log --time-history --datalog | write -o levels.csv, and --period 1s
+    meter | --back-erase --erase --reset --restart --clear | say A measurement is not changed while it lasts; --from and --to measure a part of a file.
+    meter | --markers --marker --annotate | say Marks are not set here; 'tragus record' sets marks while it records.
+    meter | --windscreen --wind-shield --diffuse-field --free-field --random-incidence --incidence --field | say The response of a microphone is not corrected; leave {} out.
+    meter | --class --class-1 --class-2 --class1 --class2 --type-1 --type-2 --type | say Tragus is not certified for a class of IEC 61672; leave {} out.
+    meter | --standard --norm-name --rule --regulation | say Standards are options: --loudness is EBU R 128, --sound-level is IEC 61672, --dose takes niosh or osha.
+    meter | --bs4142 --rating-level --rating --penalty --tonality --tonal --impulsiveness --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
+    meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
+    meter | --octave --octaves --oct --1-1 --full-octave --octave-bands | write --bands octave
+    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --sixth-octave --twelfth-octave | say Bands are octave or third-octave; --range 950:1050 measures any other.
+    meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
+    meter | --sti --stipa --rasti --intelligibility --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
+    meter | --noise-criterion --nr-curve --nc-curve --nr-curves --noise-rating --noise-curve --nc-25 --nr-30 --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
+    meter | --pnl --epnl --sone --sones --phon --phons --zwicker --sharpness --roughness --fluctuation --loudness-model --iso532 --iso532-1 --psychoacoustics --annoyance --moore-glasberg | say Sones, sharpness and roughness are not calculated; the Python package MoSQITo does that.
+    meter | --pressure --pa --pascal --pascals --micropascal --upa | say Sound pressure is not printed in pascals; 94 dB SPL is 1 Pa.
+    meter | --reference-pressure --p-ref --pref --p0 | say dB SPL always refers to 20 µPa; leave {} out.
+    meter | --0db --calibration-factor --full-scale-spl --dbfs-to-spl --full-scale-level --spl-offset --max-spl --cal --fullscale --full-scale --reference --ref --spl-ref --offset --correction | write --calibration 120dB
+    meter | --sens --sensitivity --mic-sensitivity --sens-factor | say 'tragus calibrate --sensitivity -26' stores it for the microphone, and the meter then uses it.
+    meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate --sensitivity -26' stores the sensitivity that one states.
+    meter | --calibration-file | write --calibration zoom.json
+    meter | --dual-mono --dualmono --panlaw --pan-law | say Mono counts as one loudspeaker; counted as two, its loudness is 3.01 LU higher.
+    meter | --framelog --nostats --stats-period -vn --map -dn -sn --suite --scan --scan-only --tab --tabs | say The result is printed anyway; leave {} out.
+    meter | --video | write --plot loudness.png
+    meter | --metadata --ametadata | say Values over time come with --period 1s --csv; leave {} out.
+    meter | --tp -TP --dbtp --peak --peak-true --true-peaks --truepeak | write --true-peak
+    meter | --ebu-plus9 --ebu-plus18 --ebu+9 --ebu+18 --meter | say Loudness is printed in LUFS, without a scale of +9 or +18; leave {} out.
+    meter | --plr --psr --peak-to-loudness | say It is the true peak minus the loudness; --true-peak prints both.
+    meter | --dr --dr14 --tt-dr --dynamics --dynamic-range --pmf | say The crest factor is printed anyway; dr14_tmeter calculates DR14, and --loudness has the loudness range.
+    meter | --replaygain --replay-gain --rg --rg2 --track --album --track-gain --album-gain --album-mode -k --tag-mode --tagmode --write-tags | say Tragus writes no ReplayGain tags; rsgain does. --target -18 shows how far a file is from that level.
+    meter | --reference-loudness --target-level --target-loudness --target-lufs --aim --goal --lufs-level | write --target -18
+    meter | --norm --normalize --normalise --clip-mode --noclip --no-clip --nt -nt --normalization-type --lrt --ofmt --guard --preamp --volume-adjustment --apply | say No file is changed here; 'tragus convert FILE -o NEW.wav --loudness -16' brings it to a loudness.
+    meter | --gating --no-gate --no-gating --ungated --gate-level --relative-gate --absolute-gate | say The gates are those of BS.1770, at -70 LUFS and 10 LU below the mean; leave {} out.
+    meter | --dialog --dialogue --dialog-gated --dialogue-gated --speech-gated --anchor | say Loudness is not gated by dialogue; it counts all sound above the gates of BS.1770.
+    meter | --leqm --leq-m | say Leq(m) of films is not measured; leqm-nrt measures it.
+    meter | --spotify --youtube --tidal --amazon | write --target -14
+    meter | --podcast --apple --apple-music --apple-podcasts --itunes | write --target -16
+    meter | --broadcast --tv --ebu-target --i --i-target --loudness-i | write --target -23
+    meter | --atsc --us-broadcast | write --target -24
+    meter | --netflix | say Netflix asks for -27 LUFS of the dialogue, which is not gated here; --target -27 compares all sound.
+    meter | --acx --acx-check --audiobook --audible | say ACX wants RMS from -23 to -18, peak below -3 and noise below -60 dBFS; 'tragus meter FILE' and 'tragus doctor FILE' print them.
+    meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
+    meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
+    meter | --flat-factor --peak-count --abs-peak-count --pk-count --noise-floor-count --zero-crossings --zero-crossings-rate --zcr --entropy --denormals --bit-depth --min-difference --max-difference --mean-difference --rms-difference --rms-trough --rms-tr-db --histogram --minimum-amplitude --maximum-amplitude --midline-amplitude --rough-frequency --freq | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
+    meter | --nans --infs --invalid | say Samples that are not numbers are counted anyway, as invalid_samples in --json; leave {} out.
+    meter | --max-volume --mean-volume --volumedetect --astats --stat --rms --filter-complex | say 'tragus meter FILE' prints peak and RMS anyway; leave {} out.
+    meter | --measure-perchannel --measure-overall | say Each channel and all together are printed anyway; leave {} out.
+    meter | --window-s --rms-window --block-length | write --period 50ms
+    meter | --vu --vumeter --vu-meter --ppm --ppm1 --ppm2 --ppm-type --bbc --bbc-ppm --ebu-ppm --nordic --din-ppm --qppm --sppm --program-meter | write --programme
+    meter | --k-20 --k20 --k-system --k-14 --k14 --k-12 --k12 --kmeter | say The K system is not there; meters.lv2 has it. --programme has PPM and VU.
+    meter | --alignment --alignment-level --0vu --lead-in --lead --reference-level --operating-level --calibrate-vu | say PPM and VU are printed in dBFS, without an alignment level; leave {} out.
+    meter | --headroom | say The headroom is the peak below 0 dBFS; --true-peak measures it between samples too.
+    meter | --attack --release --decay --fall-time --falltime --fallback --return-time --decay-rate --rise-time --rise --release-time | say --ballistics says how the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.
+    meter | --needle --dial --analog --analogue --clock-style | write --gauge radial
+    meter | --bars --style-bar --horizontal --led | write --gauge bar
+    meter | --digits-only --number --numeric --large | write --gauge big
+    meter | --vertical | say Bars are horizontal; --gauge has bar, radial, linear, big and none.
+    meter | --stereo-meter --correlation --phase-meter --phase-correlation --correlation-meter --goniometer --vectorscope --lissajous --balance --mid-side --ms --stereo-width | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
+    meter | --metering-enabled --ismeteringenabled --is-metering-enabled --averagepower --average-power --peakpower --peakpowerforchannel --updatemeters --update-meters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
+    meter | --amplitude --normalized --0-1 --percent --percentage --lin-scale --fraction | write --scale linear
+    meter | --center --n-fft --overlap --amin --hop-length --hop --frame-length --frames --win-length | say Levels have no windows in samples and no overlap; --period 10ms is the time that each covers.
+    meter | --top-db | say --floor -80dB is the lowest level that is printed.
+    meter | --minimum-pitch --subtract-mean --pitch-floor | say Levels are measured without a pitch; leave {} out.
+    meter | --spectral-centroid --centroid --flatness --rolloff --kurtosis --skewness --flux --spectral-flatness --features | say Features of the spectrum are not measured; librosa calculates them.
+    meter | --aci --ndsi --adi --aei --bi --acoustic-index --acoustic-indices --acoustic-complexity | say Acoustic indices are not calculated; scikit-maad does that.
+    meter | --lowfreq --f-min --low-cut --lowcut --hp --min-hz --highpass-filter --hpf --highfreq --f-max --high-cut --highcut --lp --max-hz --lowpass-filter --lpf --center-frequency | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
+    meter | --inband-power --band-power --avg-power-density --delta-power | write --range 1k:4k
+    meter | --notch --dehum | say Levels are measured as they are; filter first: sox FILE -t wav - bandreject 50 5q | tragus meter -
+    meter | --display --show --print --screen-meter | say The result is shown anyway; leave {} out.
+    meter | --iso8601 --utc --date --epoch --wallclock --with-time --absolute-time --datetime | say With --csv, each line of a microphone has its date; text counts from the start.
+    meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale --axis-range | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.
+    meter | --xlim --x-range --xmin --xmax --view-range --selection | write --from 1s, and --to 5s
+    meter | --green --yellow --red --zones --zone --red-level --yellow-level --colors --colours --colour-ranges | write --ranges good:-60:-20:green,loud:-20:0:red
+    meter | --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --max --warn --warning --alarm --beep --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
+    meter | --clip --clips --clipping --clip-count --count-clips --overs --overload --overloads --detect-clipping --clip-detect --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
+    meter | --hysteresis-db --hyst | write --hysteresis 3dB, and --ranges standard
+    meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --stay 3s, and --ranges standard
+    meter | --arithmetic --linear-average | say Means are means of the power: RMS, and LAeq with --sound-level; a script calculates others from --csv.
+    meter | --sum-all --per-file --all-files --each-file | say Each file has a row anyway, and the last row has all files together.
+    meter | --summary-only --brief --final --statistics --total --average --avg --mean --overall --info | write --summary
+    meter | --compact --wide --simple --long | say The table has one form; --csv and --json have all values.
+    meter | --difference --delta --reference-file --relative-to --compared-to | say Files are not compared; name both, and each is shown.
+    meter | --relative | say Levels are below full scale; --target -16 shows how far the loudness is from a target.
+    meter | --qc --compliance --pass --r128-compliance --max-peak --fail --tolerance --assert --check | say --target -16 marks the files that are off; a script reads them with --json.
+    meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
+    meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
+    meter | --highest --lowest --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.
+    meter | --where --locate --peak-time --time-of-peak --position-of-peak --loudest-moment --when | say The loudest moment: tragus meter FILE --period 100ms --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 1
+    meter | --noise-floor --noise-level --room --room-noise --noise --snr --signal-to-noise --how-quiet | say 'tragus doctor FILE' measures the noise in the pauses, and --floor is only the lowest level printed.
+    meter | --thd --thd+n --thdn --sinad --enob --imd --distortion --sfdr | say Distortion is not measured; REW and ARTA measure it.
+    meter | --hearing --safe --damage --hearing-damage --hearing-safety --safe-volume | write --ranges hearing, and --sound-level --calibration 120dB
+    meter | --traffic --airport --neighbours --neighbors --party --concert --office --classroom --neighbour --noise-monitor | write --sound-level, and --stats 1h
+    meter | --export --save --write --store --csv-file --out-csv --history-file --tsv-file | write -o levels.csv
+    meter | --plot-file --chart-file --svg-file --history-plot --history --save-plot --png --svg --picture --graph --chart | write --plot FILE.png
+    meter | --gnuplot --excel-csv | write --csv
+    meter | --color-scheme --colour-scheme --night-mode --dark-mode | write --theme dark, and --plot FILE.png
+    meter | --pause --freeze | say In a live view, space freezes the picture.
+    meter | --integer --int --no-decimals | say Numbers have the digits that were measured; leave {} out.
+    meter | --dtype --sample-fmt --sample-format --encoding --bits-per-sample -b | say A file names its own format; for bare samples, write --raw s16le@48000x1.
+    meter | --baby --snoring --snore | say 'tragus classify --on Snoring' hears snoring; 'tragus classify --labels' lists other sounds.
+    meter | --twa8 --dose8 --project-dose --dose-limit --time-remaining --allowed-time --permissible --permissible-time | say --dose niosh prints the dose, the TWA and the dose projected to 8 hours.
+    meter | --attenuation --nrr --snr-hml --hml --earplug --earmuff --protector | say Hearing protectors are not taken into account; --bands octave has the levels for that.
+    meter | --c-a --c-minus-a --lc-la --lceq-laeq --low-frequency-noise | say It is LCeq minus LAeq; --sound-level prints both.
+    meter | --max-tp --tp-max --tp-limit --true-peak-limit --max-true-peak --ceiling --peak-limit --target-tp --target-peak --dbtp-limit | say --true-peak prints it; a script compares true_peak_dbtp of --json.
+    meter | --channel-layout --5.1 --7.1 --lfe --atmos --ambisonics --binaural --layout | say Channels have the order of WAV files; the LFE channel does not count in the loudness.
+    meter | --swap --polarity --invert-phase --lr --l-r --width-meter --channel-balance --stereo-balance --mid --side --channel-diff --diff-channels | say Channels are not compared; --channel each measures each of them.
+    meter | --both-channels --stereo-channels | write --channel each
+    meter | --lufs-only --oneline --one-line --raw-value --bare --value-only --machine --porcelain --just-value --number-only | say Pipe it: tragus meter FILE --loudness --json -q | jq .lufs_i
+    meter | --rotate --split --max-file-time --new-file-every | say One file is written; --for 1h ends it, and another call with another -o writes the next.
+    meter | --save-audio --audio --wav --record --record-audio | say 'tragus record -o take.wav' records, and 'tragus meter take.wav' measures it.
+    meter | --operator --weather --notes --note --id --name --site --place | say Notes are not kept here; name the file so that it says them.
+    meter | --sliding --rolling --running --cumulative --overlapping | say Intervals of --period and --stats follow each other, without overlap.
+    meter | --warmup --warm-up --settle --skip-first --ignore-first --discard | write --from 1s
+    meter | --ignore-silence --exclude-silence --trim-silence --skip-silence | say --loudness leaves out what lies 10 LU below the mean; peak and RMS count everything.
+    meter | --active-level --asl --p56 --p.56 --speech-level --active-speech-level | say The active speech level (P.56) is not measured; sv56demo of ITU-T G.191 measures it.
+    meter | --vad --voice --speech | say 'tragus listen FILE --only voice' finds voices; a meter counts all sound.
+    meter | --ac --dc-block --remove-dc --dcoffset --bias | say The offset is printed anyway, as dc; --sound-level does not count it.
+    meter | --infrasound --rumble --low-frequency | write --range 10:200
+    meter | --lfe-level | write --channel 3
+    meter | --hum --50hz --60hz --mains | say 'tragus doctor FILE' names hum and its level.
+    meter | --pitch --tone --dominant-frequency --peak-frequency --freq-of-peak --frequency-of-peak | say 'tragus tone FILE --summary' measures tones.
+    meter | --examples --about | say 'tragus help meter' begins with examples.
+    meter | --16bit --int16 --dbu --dbv --volts --dbm --dbw --dbm0 --dbmo --neper --nepers | say Levels are in dBFS, amplitudes from 0 to 1; volts depend on the input and are not known.
+    meter | --input-device-index --dev --soundcard --hw | write --device NAME
+    meter | --file-type --nonblock -N --fatal-errors --dump-hw-params --process-id-file --disable-resample --disable-format --disable-softvol --test-position | say That belongs to arecord, and has no counterpart; leave {} out.
+    meter | --samples-per-second --points --downsample | write --period 100ms
+    meter | --window-size --window --integration --integration-time --block --frame | write --period 125ms
+    meter | --cd --combine --effects-file --guard-db -J -S -K -O | say That belongs to another program, and has no counterpart; leave {} out.
+    meter | --elapsed | say The length is printed anyway; leave {} out.
+    meter | -n | write --count 1
+    meter | --once --one-shot --first | write --for 100ms
     meter | --hold --max-hold --peak-hold --peakhold | say The live view holds peaks for a moment, and a summary has the highest; leave {} out.
     meter | --mqtt --broker --topic | say Pipe it: tragus meter --period 1s --json | mosquitto_pub -h HOST -l -t TOPIC
     meter | --html --report --pdf | write --plot PAGE.png, or --csv
-    meter | -L10 -L50 -L90 --ln --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles | write --sound-level
-    meter | --lden --lday --levening --lnight --ldn --cnel | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
-    meter | --window --integration --integration-time --block --frame | write --period 125ms
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
-    meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
+    meter | --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
-    meter | --cal --fullscale --full-scale --reference --ref --spl-ref --sens --sensitivity | write --calibration 120dB
-    spectrogram | --data --numpy --npy --matrix --array --txt --dump --values | write --csv
-    spectrogram | --dir --folder --output-dir --outdir --out-dir --output-folder --directory --out-folder | write -o FOLDER/
-    spectrogram | --window-type --window-function --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
-    breathe | --score --rating --feedback --result | say A score ends every exercise; --keep keeps it.
-    breathe | --no-mic --no-microphone --without-mic --simulate --guide-only --no-listen | say The coach listens; without a microphone, 'tragus beep --clicks 15bpm --for 1m' clicks every 4 s.
-    explain | --last --latest --previous | say Events are not kept; 'tragus explain blow FILE' explains a recording.
-    waveform spectrogram breathe explain | -c --color --colour --background --foreground --bg --fg --waveform-color --background-color | say Colours come with --theme dark, light or contrast; a spectrogram also has --map.
-    waveform | --trigger | say A trigger is not there; --from and --for choose a moment.
-    waveform | --transparent --bars --style --chunks --bar-width --rounded --gradient --colormap | say A waveform is one plain line with a background; audiowaveform and ffmpeg draw other styles.
-    waveform | --normalize --normalise --norm --autoscale --auto-scale --amplitude-scale --scale --gain --zoom-y --full | write --fit
-    waveform | --ascii --text --terminal --ansi --unicode --tty | say 'tragus waveform FILE' draws in the terminal; leave {} out.
-    waveform | --rms --peak --mean | say Both the peak and the RMS are drawn; leave {} out.
-    waveform | --db --dB --decibels --log --logarithmic --level --scale-db | say 'tragus meter FILE --plot a.png' draws the level in decibels.
-    waveform | -z --zoom --magnify | write --from 1s --for 10ms
-    waveform | --json --csv --data --dat --pixels-per-second --pixels --peaks --envelope --points --samples-per-pixel -b | say 'tragus meter FILE --period 10ms --json' prints peaks; pictures are PNG or SVG.
-    waveform | --dir --folder --output-dir --outdir --out-dir --output-folder --directory --out-folder | write -o FOLDER/
-    spectrogram waveform | --no-axes --no-axis --no-labels --raw-image --noaxes --no-legend --no-border --no-title --notitle --bare --clean | say Axes are always drawn; sox -n spectrogram -r leaves them out.
-    spectrogram | --pitch --f0 --formants --contour --melody | say Pitch is not drawn; 'tragus tune FILE --csv' prints it, and Praat draws it.
-    spectrogram waveform | --labels --annotations --label --overlay-labels --markers --show-labels | say Labels are not drawn; Audacity and Raven show them over the sound.
-    spectrogram | -z -Z --gain --vmin --vmax --db-min --db-max --dbmin --dbmax --limits --contrast --brightness --max-db --top-db | write --floor -100dB
-    spectrogram waveform | --dpi --ppi --pdf --eps | say Pictures are PNG or SVG; SVG prints sharp at any size.
-    spectrogram | --channels --stereo --split-channels --per-channel --multichannel | write --channel each
-    tune | --voice --singing --singer | needless
-    tune | --drift --trend --intonation --stability --average --mean | write --summary
-    tune tone beep | --ref --reference --concert-pitch --tuning-reference --a -a --diapason --concert --pitch-standard | write --a4 442
-    tune tone | -r | write --a4 442
-    tune | --chord --chords --key --scale | say Chords are not named; 'tragus tone FILE --max 5 --summary' prints their notes.
-    tune | --stretch --piano --inharmonicity --railsback | say Stretched tuning is not there; Entropy Piano Tuner has it.
-    tune | --interval --every --hop --step --hop-size --period | say Every pitch is printed; --notes prints one line a note.
-    tune | --german --solfege --solfeggio --doremi --fixed-do --french --naming --names --notation | say Notes have English names: C is do, and B is the German H; leave {} out.
-    tune | --metronome --click --bpm --tempo | say 'tragus beep --clicks 120bpm endless' is a metronome.
-    tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.
-    tune | --play --sound --reference-tone --tone --drone | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings.
-    tune | --capo | say A capo raises all strings; name them: --strings F#2,B2,E3,A3,C#4,F#4
-    tune | --five-string --5-string --seven-string --7-string --low-b | write --strings B0,E1,A1,D2,G2
-    tune | --tuning --tunings | write --strings D2,A2,D3,G3,B3,E4
-    spectrogram tone tune chirps meter | --freqs --band --freq-range --frequency-range --fr | write --range 1k:4k
-    spectrogram tone tune meter | --frequencies | write --range 1k:4k
-    spectrogram tune chirps meter | --freq --frequency -f | write --range 1k:4k
-    spectrogram | --overlap --hop --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
-    spectrogram | --log --logarithmic | write --frequency log
-    spectrogram | --mel | write --frequency mel
-    spectrogram | --scale --y-axis --yscale --axis --freq-scale | write --frequency log
-    spectrogram | --fft --nfft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
-    spectrogram | --colormap --cmap --colors --palette --colourmap --color-map | write --map lagoon
-    spectrogram | --db-range --dynamic-range --min-db --threshold --zmin | write --floor -100dB
-    spectrogram waveform breathe | --svg | write -o FILE.svg
-    spectrogram waveform breathe | --png --image --picture --plot --save | write -o FILE.png
-    breath | --baby --infant --monitor --alarm --alert --apnea --apnoea | say It is not a medical device and must not watch anybody; --night reports pauses afterwards.
-    breath | --window --average --avg --per --interval | say --from 0:30 --for 30s --summary measures a part.
-    breath | --ie-ratio --ratio --ie | write --summary
-    breath | --inhale --exhale --in --out --phases --inhalations | say Both are printed with their lengths; leave {} out.
-    breath | --plot-file --chart --graph --png --svg --picture | say 'tragus explain breath FILE -o breath.png' draws breaths; a night is --night --plot night.png.
-    breath | --snore --snores --snoring --cough --coughs --talk | write --night
-    breath | --rate --bpm --per-minute --live-rate | say The rate is shown anyway; --summary prints it for the whole.
-    breath | --mqtt --broker --topic | say Pipe it: tragus breath --json | mosquitto_pub -h HOST -l -t TOPIC
     meter breath | --image | write --plot FILE.png
-    meter | --png --svg --picture --graph --chart | write --plot FILE.png
-    * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
+    meter | --leq --laeq | write --sound-level --period 15m
+    meter | --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
+    meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
+    meter | --sort --order | say Files keep their order; sort the rows of --csv.
+    meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
+    meter | --min-level --min --silence --gate | write --floor -60dB
+    meter | --above --louder-than --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
+    meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-format --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --origination-date --timereference --timecode --umid --coding-history --title --artist --album --genre --year --comment --description --id3 --id3v2 --vorbis-comments --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --warnings-only --stat --volume --sidecar --show-sample-rate --show-bps --show-total-samples --show-channels --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
+    info | --show-packets --show-frames --show-data --show-programs --show-error --show-log --count-frames --count-packets --select-streams --read-intervals --analyzeduration --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --info-parameters --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
+    info | --show-chapters --chapters | say Marks of a file are printed anyway; leave {} out.
+    info | --sexagesimal --pretty --unit --prefix --hms --human-readable --human --si | say Lengths and sizes are printed with units anyway; --json has bare numbers.
+    info | --output-format --show-format --show-streams --ebucore --pbcore --mpeg7 --xml --yaml -of -print_format -show_streams -show_format -show_entries --print-format | write --json
+    info | --inform --template --inform-general | say Pipe it: tragus info FILE --json -q | jq -r .duration
+    info | --md5sum --show-md5sum --fingerprint-md5 --crc32 --xxhash --checksum --hash --md5 --sha256 --crc | say 'sha256sum FILE' makes a checksum.
+    info | --fingerprint --acoustid --chromaprint | say Fingerprints are not made; fpcalc of Chromaprint makes them.
+    info | -x -b --chunks --chunk --riff --riff-chunks --ixml --adm --axml --smpl --loops --strings --block-type --cart --wamd --hex --raw-header | say Chunks are not listed; bwfmetaedit and exiftool list them.
+    info | --cover --artwork --picture --show-picture | say Covers are not shown; exiftool and ffmpeg take them out.
+    info | --edit --set-title --set-tag --set --strip --write-tag --remove-tags --tag --add-tag --remove-tag --show-tags-to --fix --repair --rewrite | say No file is changed; exiftool, metaflac and bwfmetaedit change tags.
+    info | --rate-only --longest --shortest --biggest --largest --duplicates --dupes --same --count --how-many | say Pipe it: tragus info FOLDER --json -q | jq -s 'max_by(.duration)'
+    info | --average --mean-length --median | say Pipe it: tragus info FOLDER --json -q | jq -s 'map(.duration) | add / length'
+    info | --filter --longer-than --shorter-than --min-length --max-length --where --include --match --find --min-duration | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.duration > 60).source'
+    info | --exclude --ignore --depth --tree --max-depth | say The shell chooses files, as in: find . -maxdepth 2 -name '*.wav' -exec tragus info {} +
+    info | --one-line --oneline --short --table --list --ls | say Several files or a folder have one line each; --csv makes one for a single file.
+    info | --bandwidth --upsampled --lossy --lossless-check --fake --fake-flac --transcode --spectrum --cutoff --real-rate --resampled | say 'tragus doctor FILE' says up to which frequency there is sound, and 'tragus spectrogram FILE' shows it.
+    info | --verify --validate --integrity --test --check --deep --scan --analyze --analyse --decode --ok --full-scan --lint | say It reads the whole file and warns of what is wrong anyway; leave {} out.
+    info | --fast --no-scan --no-levels --no-audio --header --header-only --headers --light | is --quick
+    info | --channel --mic --device --microphone | say A microphone is described by 'tragus devices'; name a file here.
+    info | --mtime --modified --inode --owner | say ls -l shows that; leave {} out.
+    info | --path --full-path --absolute --basename --relative --filename --name | say Files are named as you wrote them; --json has the name as source.
+    info | --mime --mime-type --magic | say file --mime-type FILE prints that.
+    info | --iso --iso8601 --utc | say Dates have this form anyway; leave {} out.
+    info | --transcribe --speech --words | say Words are not recognised; Whisper does that. 'tragus listen FILE --only voice' finds voices.
+    info | --cuesheet --seektable --padding --blocksize --framesize | say Blocks of FLAC are not listed; metaflac --list lists them.
+    info | --test-decode --problems --bad --broken --truncated --corrupt --only-errors | say Pipe it: tragus info FOLDER --json -q | jq -c 'select(.findings != [])'
+    info | --clipped-only --clipped | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.clipped_samples > 0).source'
+    info | --mono-only --stereo-only --min-rate --by-rate --by-format --format-only --channels-only --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.channels == 1).source'
+    info | --total-size --du --disk | say Pipe it: tragus info FOLDER --json -q | jq -s 'map(.bytes) | add'
+    info | --json-array --array | say Pipe it: tragus info FOLDER --json -q | jq -s .
+    info | --null --print0 --tabs --align --wide --narrow --columns-width | say --csv and --format tsv have columns for programs.
+    info | --identical --unique --duplicates-only | say Equal files have equal sums: sha256sum *.wav | sort
+    info | --playlist --m3u --catalog | say Pipe it: tragus info FOLDER --json -q | jq -r .source > all.m3u
+    info | --limit --max --first --follow-symlinks --hidden | say The shell chooses files, as in: ls *.wav | head -n 10
+    info | --stream --open --estimate --remaining --free --progress --quiet-errors | say There is nothing of that kind; leave {} out.
+    info | -D -d -c -t --clipping --peak --metadata --tags --duration --length --channels --size --bits --verbose -v --all --long | say 'tragus info FILE' prints all of it; with --json a script picks one key.
+    info doctor meter classify listen eval | -r --recursive --recurse -R | needless
+    info meter | --rt60 --reverb --t60 | say Reverberation time is not measured; REW measures it.
+    info | --decay | say Reverberation time is not measured; REW measures it.
+    info waveform meter | --vs | say Files are not compared; name both, and each is shown.
+    info meter | --diff --compare --overlay --versus | say Files are not compared; name both, and each is shown.
+    info | --sort --order --order-by --sort-by | say Pipe it: tragus info FOLDER --json -q | jq -s 'sort_by(.duration)'
+    info | --field --fields --key --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json | jq .duration
+    info | --silence --silences --gaps | say 'tragus label FILE --propose --whole' prints the sounds; silence lies between.
+    info classify tune label listen meter chirps | --beat | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
+    info tune label listen meter chirps | --beats | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
+    info classify label listen meter chirps | --bpm --tempo | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
+    info | --pitch --note --tuning | say 'tragus tune FILE --summary' finds the pitch.
+    info | --noise-floor --noise --snr --room | say 'tragus doctor FILE' says how loud the room is; an SNR is not calculated.
+    info | --total --sum --summary --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
+    info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
+    info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
+    calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --114 --ref-level --ref | write --calibrator 94dB
+    calibrate | --114db --10pa | write --calibrator 114dB
+    calibrate | --pistonphone --124db --250 --250hz | write --calibrator 124dB, and --frequency 250
+    calibrate | --1khz --hz --tone-frequency -f --calibrator-frequency | write --frequency 1kHz
+    calibrate | -w --weighting --frequency-weighting --a-weighted --a-weighting --freq-weighting -A | write --weight A, and --reference 71.3
+    calibrate | -C --c-weighted --c-weighting | write --weight C, and --reference 71.3
+    calibrate | --dba --leq --laeq --sound-level-meter --meter --app --phone --true --actual --known --expected --value --set --correct --real --target --should-be --spl-meter --reference-level --reference-meter --against --compare --slm --meter-level --measured --reading | write --reference 71.3
+    calibrate | --dbc --lceq | write --reference 71.3, and --weight C
+    calibrate | --mvpa --mv-per-pa --mv --sensitivity-mv | say The unit belongs to the value: tragus calibrate --sensitivity 12.5mV/Pa --full-scale 1V
+    calibrate | --dbv --sensitivity-dbv | say The unit belongs to the value: tragus calibrate --sensitivity -38dBV --full-scale 1V
+    calibrate | --dbfs --datasheet --data-sheet --spec --sens --sensitivity-dbfs | write --sensitivity -26
+    calibrate | --sens-factor --factor --umik-1 --umik-2 | say A factor of a response file is not applied; a calibrator or --sensitivity -26 gives the full scale.
+    calibrate | --vpp --vrms --vfs --volt --volts --voltage --fullscale --adc --adc-range --input-range --full-scale-voltage --max-input --0dbfs --clip-level | say The unit belongs to the value: --full-scale 1V is the peak; 0.7Vrms, -10dBV and 4dBu are other units.
+    calibrate | --aop --overload --acoustic-overload --max-spl --spl-max --full-scale-spl --fullscale-spl --0dbfs-spl --manual | say --sensitivity takes dBFS at 94 dB SPL: with a full-scale sine at 120 dB SPL, it is -26.
+    calibrate | --ein --snr --self-noise --equivalent-noise | say The noise of a microphone is not part of a calibration; leave {} out.
+    calibrate | --phantom --48v --pad --preamp --preamp-gain --input-gain --capture-gain --volume --agc | write --gain 60%, which notes it; the system sets the gain
+    calibrate | --model --operator --operator-name --serial --serial-number --certificate --due --expires --valid-until --date --comment --remark --description --notes --class --coupler --coupler-correction --ambient-pressure --altitude --temperature --humidity --distance --location | write --note 'class 1, serial 123'
+    calibrate | --uncertainty --tolerance --drift --stability --steady | say The calibration prints its uncertainty; a level that moves by more than 0.2 dB is refused.
+    calibrate | --verify --check --test --validate --recheck | say With the calibrator on, 'tragus meter --sound-level --for 5s' must show its level.
+    calibrate | --current --status --get --print --dump --which --info | write --list
+    calibrate | --export --backup --save-as -o --output --out --save-file --csv --write | say Pipe it: tragus calibrate --show DEVICE --json > zoom.json
+    calibrate | --import --load --restore --use-file --read | say 'tragus meter --calibration zoom.json' reads a file that '--show DEVICE --json' printed.
+    calibrate | --undo --revert --previous --rollback | say --history lists replaced calibrations; 'tragus meter --calibration 123dB' uses the full scale of one.
+    calibrate | --default --off --none --disable --uncalibrated --without | say 'tragus meter --calibration none' measures without one, and --forget DEVICE removes one.
+    calibrate | --enable --on --activate --apply | say A stored calibration is used by itself; leave {} out.
+    calibrate | --edit --rename --copy --slot --id --profile --as | say A calibration belongs to a device; --force replaces it, and --note tells it apart.
+    calibrate | --from-file --input-file --tone-file --calibration-tone --file --recording --wav | is
+    calibrate | --averaging --average --avg --time-average --measurement-time | write --for 10s
+    calibrate | --wait --settle --countdown --delay-start --warm-up --start-delay | say The first second is ignored anyway; start it earlier or later with sleep 3.
+    calibrate | --runs --insertions --repeat --times --count | say One measurement is stored; run it again with --force to replace it.
+    calibrate | --octave --bands --multi-frequency --third-octave --frequencies --flat --diffuse --free-field --pressure --random-incidence --eq --mic-cal --calfile --cal --frequency-response --response-file --frd | say Response files are not applied; a calibration is one number for all frequencies.
+    calibrate | --speaker --loopback --sweep --pink --white --generate --play --output-level --loudspeaker | say Loudspeakers are not calibrated; REW does that. 'tragus beep --noise pink --for 30s' plays a noise.
+    calibrate | --threshold --room --silence --quiet-room --zero --baseline --ambient | say 'tragus doctor' measures how quiet the room is; a calibration needs a known level.
+    calibrate | --fast --slow --impulse --time-weighting --response-time | say The mean of the power is measured; leave {} out.
+    calibrate | --rate --samplerate --sample-rate --fs | say The microphone chooses its rate; leave {} out.
+    calibrate | --temporary --no-save --dry-run --once --no-store --session | say 'tragus meter --calibration 120dB' uses one number once, without storing it.
+    calibrate | --auto --autocalibrate --guided --wizard --interactive --assistant --steps | say 'tragus calibrate' counts down and measures by itself; leave {} out.
+    calibrate | --lookup --online --database --nist --download --vendor | say No data of microphones are looked up; the data sheet has the number for --sensitivity.
+    calibrate | --iec60942 --legal --accredited --dakks --traceable --ukas | say This is not legal metrology; an accredited laboratory does that.
+    calibrate | --rew --arta --smaart --dirac | say Other programs' calibrations are not read; write the number: --sensitivity -26.
+    calibrate | --scale --linear --each | say A calibration is one number in dB SPL, for one channel: --channel 0.
     calibrate | --save --store --name | say It is stored by itself, for the device; --list shows all.
     calibrate | --latency --delay --round-trip | say 'tragus beep --round-trip' measures the latency.
     calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; the sensitivity in one goes into --sensitivity.
-    calibrate | --file --recording --wav | is
-    calibrate | --against --compare --slm --meter-level --measured --reading | write --reference 71.3
-    calibrate | --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --114 --pistonphone --ref-level --ref | write --calibrator 94dB
     calibrate | --offset | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
-    * | --dark --light | write --theme dark
-    tune tone beep | --pitch | write --a4 442
-    tune | --note | is --target
-    tune | --preset | write --instrument guitar
-    tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
-    tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
-    tune | --cents --transcribe --melody | write --notes
-    tune | --tolerance --threshold --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
-    beep | --sine --freq --frequency --tone --note -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
-    beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
-    beep | --noise-color --color --colour | write --noise pink
-    meter | --leq --laeq | write --sound-level --period 15m
-    meter | --spl --sound-level-meter --dba | write --sound-level
-    listen | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
-    listen | --cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
-    meter | --offset --correction | write --calibration 120dB
-    meter | --percentile --percentiles --l10 --l50 --l90 | write --sound-level
-    meter | --limit --max --warn --warning --alarm --beep | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
-    meter | -w --weighting --frequency-weighting --freq-weighting --a-weighting --dbc | write --weight A
-    meter | --time-weighting --time-constant | write --slow
-    meter | --lra --lufs --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --i --bs1770 | write --loudness
-    meter | --tp --dbtp --true-peaks --truepeak | write --true-peak
-    meter | --third-octave --thirds --octaves --third-octaves --bands-per-octave | write --bands third-octave
-    meter | --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
-    meter | --rms --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
-    meter | --stat --statistics --total --average --avg --mean --overall --info | write --summary
-    meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
-    meter | --sort --order | say Files keep their order; sort the rows of --csv.
-    meter | --max-peak --fail --tolerance --assert --check | say --target -16 marks the files that are off; a script reads them with --json.
-    meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
-    meter | --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
-    meter | --min-level --min --silence --noise-floor --gate | write --floor -60dB
-    meter | --above --over --louder-than | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
-    meter | --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
-    tone | --cents --note --notes --note-name --note-names --names | needless
-    tone | --every --interval --step --stride --overlap | write --hop 1024
-    classify | --every --interval --period --step --stride | write --hop 500ms
-    classify | --window --window-size --segment-length | say Windows last 0.975 s; leave {} out.
-    * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
-    chirps | --max-gap --min-gap --separation --pause | write --gap 60ms
-    chirps | --summary --total --mean | write --period 1h
-    chirps | --temperature --temp --dolbear --celsius | write --thermometer
-    chirps | --each-chirp --events --list | write --each
-    breathe | --pattern | is
-    breathe | --box --square | write tragus breathe box
-    breathe | --list --patterns -l | say The patterns are box, focus, coherent, or seconds as 4-7-8.
-    breathe breath | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
-    breathe | --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
-    breathe | --no-sound --silent --mute --no-audio --nosound --no-cues | write --cue none
-    breathe | --sound --audio | say Cues sound already; --cue none is silent, and --cue voice speaks them.
-    breathe | --lang --language --voice --speak | write --cue voice, which speaks English
-    breathe | --save --record --store --log | write --keep
-    explain | --list --topics -l | say 'tragus explain' lists the topics.
-    blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
-    breath | --stats --statistics --mean --total | write --summary
-    breath | --pauses | say --night reports pauses of 10 s and more; --timeout 20s ends when no breath is heard.
-    breath | --sleep | write --night
+    doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --environment --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --quiet-room --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
+    doctor | --csv --html --xml --yaml --pretty --tsv | write --json
+    doctor | --summary --brief --short --compact --one-line | say Each check has one line; --json is for scripts.
+    doctor | --fail-on --fail-on-warning --exit-code --strict --ci --warn -e --error-on-warn --werror | say Warnings leave the status 0; in a script: tragus doctor FILE --json | jq -e '.status == "ok"'
+    doctor | --speaker --speakers --playback --output-test --play --sound-test | say 'tragus beep' plays a tone on the loudspeaker.
+    doctor | --loopback --echo --round-trip --latency --delay | say 'tragus beep --round-trip' measures the latency between loudspeaker and microphone.
+    doctor | --thd --distortion --phase --polarity --balance --crosstalk --frequency-response --response --impedance | say That is not measured; REW and ARTA measure it.
+    doctor | --unmute --set-gain --autofix --auto-fix --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
+    doctor | --rate --samplerate --fs | say The microphone chooses its rate; a wrong rate is reported.
+    doctor | --acx --audiobook --podcast --standard --audible | say The room is judged as audiobooks need it; 'tragus meter FILE --target -16' compares the loudness.
+    doctor | --threshold --max-noise --wanted --margin --limit --floor --target | say The limits are fixed; noise must be 34 dB below speech. --json has the values.
+    doctor | --spectrum --plot --picture --graph | say 'tragus spectrogram FILE -o FILE.png' draws the sound.
+    doctor | --dependencies --deps --libs --libraries --packages | say 'tragus' is one file; the README lists the libraries that it needs.
+    doctor | --hints --suggest --advice --explain --why --how | say Advice is printed anyway; leave {} out.
+    doctor | --bits --real-bits --bit-depth --format-check | say 'tragus info FILE' prints the bits of a file.
+    doctor | -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
+    doctor | --silent | say The status says it: tragus doctor > /dev/null && echo works
+    doctor | --save --record | say 'tragus record -o take.wav' records; 'tragus doctor take.wav' then checks it.
+    doctor | --report --log --log-file | write -o FILE.txt
+    devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --serial-number --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
+    devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r .name
+    devices | --sources --sources-only --mic --capture-devices --list-inputs --list-sources --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
+    devices | --speaker --outputs-only --list-sinks --list-outputs --output-devices --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
+    devices | --cards --pcms --pcm --list-pcms --subdevices --list-targets --list-devs --list-devices --physical --short -s -l --list -L --all -a --ls | needless
+    devices | --card --device -D --id --index -c -d --match --filter --grep --search --find --by-id --number -n | say Pipe it: tragus devices | grep USB
+    devices | --dump-hw-params --caps --capabilities --samplerates --latency --properties --props --path --vendor --query | say --json prints all that is known; arecord -D hw:0 --dump-hw-params prints what the hardware can do.
+    devices | --monitors --virtual --monitor-devices --loopback --monitor --desktop --system-audio | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus meter --raw s16le@44100x2 -
+    devices | --hostapis --backends --drivers --api --apis --driver --backend --hostapi --host-api --alsa --pulse --pulseaudio --pipewire --jack --usb --usb-only --bluetooth --bt | say Devices of all kinds are in one list; | grep chooses some.
+    devices | --current --active --selected --default-device --default-input | say 'tragus config' shows the chosen device; without one, the system's microphone is used.
+    devices | --default-source --default-sink --set-default-source --default --set-default --use --select --set | write tragus config set device NAME
+    devices | --vu --listen --loudest --volume-levels --activity --signal --live-levels --which-works --test --check --probe --levels-only --meter | write --levels
+    devices | --best --auto --recommend --suggest --autodetect | say --levels shows which microphone hears something; 'tragus doctor --device NAME' checks it.
+    devices | --refresh --rescan --reload --reset --hotplug --scan | say Each call looks again; leave {} out.
+    devices | --wait --wait-for --timeout | say Nothing waits here; --reconnect of other commands waits for a device.
+    devices | --count --how-many | say Pipe it: tragus devices --json -q | wc -l
+    devices | --tree --status --busy --in-use --who --processes | say 'tragus doctor --device NAME' says if it is busy; fuser -v /dev/snd/* names the program.
+    devices | --permissions --access --groups | say 'tragus doctor' says if access is denied.
+    devices | --unmute --controls --mixer --set-volume --set-gain --agc --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
+    devices | --nickname --description --rename --name --alias | say Devices keep their names; any part of one selects it, as mic:USB.
+    devices | --signals --simulated --sim --fake --virtual-mic | say 'tragus synth --list' names simulated inputs, as sim:scene.
+    devices | --calibrations --calibrated --calibration | say 'tragus calibrate --list' lists calibrated devices.
+    devices | --cameras --webcams --midi --midi-ports | say Only sound devices are listed; v4l2-ctl and aconnect -l list cameras and MIDI.
+    devices | --for --duration --period --time --seconds | say --levels listens to each microphone for one second; 'tragus meter' listens longer.
+    devices | --export --save --save-as | write -o devices.json
+    devices | --watch --follow --live --poll | say The list is printed once; --reconnect of other commands waits for a device.
+    devices | --play --beep --test-output --test-speaker | say 'tragus beep' plays a tone on the loudspeaker.
     """#
 }

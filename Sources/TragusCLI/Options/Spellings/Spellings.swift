@@ -66,7 +66,11 @@ enum Spellings {
 
   /// The rows for options.
   static let options: [Row] =
-    [soundOptions, measureOptions, eventOptions, otherOptions, subjectOptions].flatMap(readTable)
+    [
+      measureOptions, pictureOptions, recordOptions, signalOptions, listenOptions, breathOptions,
+      toneOptions, trainingOptions, messageOptions, pageOptions, commonOptions, subjectOptions,
+    ].flatMap(readTable)
+
   /// The rows for an option, in their order.
   ///
   /// - Parameter word: The option; of a long one, capitals and a single hyphen do not matter, as in

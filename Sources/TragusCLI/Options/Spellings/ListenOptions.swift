@@ -1,0 +1,190 @@
+extension Spellings {
+  /// Options of other programs for events and kinds of sounds.
+  static let listenOptions = #"""
+    listen | -A -B -C --after-context --before-context --context | say grep shows the lines around a word: tragus listen FILE | grep -C 3 Dog
+    listen | -E -w -g -G --only-matching --regexp --fixed-strings --extended-regexp --perl-regexp --word-regexp --line-regexp --case-sensitive --ignore-case --smart-case --line-number --with-filename --no-filename --passthru --vimgrep --grep --column --heading --no-heading | say grep finds words in the lines: tragus listen FILE | grep -i dog
+    listen | -F | say A microphone is followed anyway; grep finds words: tragus listen | grep -F Dog
+    listen | --invert-match --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
+    listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
+    listen | --count-matches --count-only --counts --how-many | say Pipe it: tragus listen FILE --only blow --phase ended --json | jq -c 'select(.type == "blow")' | wc -l
+    listen | --files-with-matches --files-without-match | say The column source names the files: tragus listen FOLDER --only voice --phase ended --csv
+    listen | --retry --max-unchanged-stats | write --reconnect
+    listen | --pid | say It watches no process; --for 2h, --timeout 10m or Ctrl-C ends it.
+    listen | --lines --bytes | say 'tragus listen FILE | tail -n 10' shows the last ten lines.
+    listen | -z --zero-terminated --null --null-data --print0 | say Each event is one line; tr changes the ends of lines: tragus listen FILE | tr '\n' '\0'
+    listen | -S -U -b -k --unit --user-unit --system --since --boot --list-boots --dmesg --catalog --identifier --facility --cursor --cursor-file --after-cursor --show-cursor --vacuum-size --vacuum-time --rotate --machine --root --namespace --no-pager --no-tail --no-hostname --pager-end --this-boot | say Nothing is stored; 'tragus listen -q | logger -t tragus' logs it, and 'journalctl -t tragus' reads it.
+    listen | --disk-usage | say Nothing is stored, so that no disk is used; leave {} out.
+    listen | --priority --severity --urgency --escalate | say Events have no priority; --not level,note leaves out what is not needed.
+    listen | --task --translate --best-of --beam-size --beamsize --patience --initial-prompt --prompt --carry-initial-prompt --temperature --temperature-inc --logprob-threshold --logprob-thold --lpt --entropy-thold -et --no-speech-threshold --no-speech-thold --nth --word-timestamps --word-thold -wt --clip-timestamps --max-tokens --max-context -mc --max-len -ml --split-on-word --sow --audio-ctx -ac --freq-thold --fth -tr -nf --no-fallback -ps --print-special --print-colors -pc --print-progress -pp --print-realtime --no-timestamps -nt --output-txt --otxt --output-vtt --ovtt --osrt --output-lrc --olrc --output-words --owts --flash-attn -fa -ng --no-gpu --processors --keep --keep-context -kc --suppress-tokens --suppress-nst --grammar --dtw --detect-language -dl --highlight-words --max-line-width --max-line-count --append-punctuations --prepend-punctuations -sa -oj -of --transcribe --transcript --stt --words --subtitles --srt --language --lang | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
+    listen | --diarize -di --diarization --tinydiarize --tdrz --speakers --speaker --speaker-id --num-speakers --min-speakers --max-speakers --who | say Tragus does not tell speakers apart; pyannote does. --only voice says when somebody speaks.
+    listen | --vad-threshold -vt --vad-model -vm --neg-threshold --vad-mode --mode --aggressiveness --aggressive --trigger-level --trigger-threshold --ratio --vad-samples-overlap -vo --energy-threshold --speech-threshold --voice-threshold --offset-threshold | say Voice detection has no settings; --only voice says when somebody speaks.
+    listen | --min-speech-duration --min-speech --vspd --min-duration --min-length --longer-than --shortest | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end and .end - .start >= 0.25)'
+    listen | --max-speech-duration --vmsd --max-speech | say Speech may have any length; leave {} out.
+    listen | --min-silence-duration --min-silence --vsd --hangover --hang-over --hangtime --max-silence --silence-duration --pause-threshold --phrase-time-limit --phrase-timeout --record-timeout --end-of-speech --endpointing | say The pause that ends a voice is fixed; 'tragus record --on-voice --stop-after 2s -o talk/' sets it for files.
+    listen | --speech-pad-ms --speech-pad --vad-speech-pad-ms -vp --padding-ms --padding-duration --pad --padding --lookback | say 'tragus record --on-voice --pre 500ms -o talk/' keeps the sound before a voice.
+    listen | --frame-duration --frame-duration-ms --frame-length --frame-ms --window-size-samples --window-stride --block-duration | say The length of a frame is fixed; leave {} out.
+    listen | --return-seconds --time-resolution --stdout --flush --any --elapsed --since-start | needless
+    listen | --ambient --dynamic-energy --adaptive --adapt | say Detectors follow the background anyway; leave {} out.
+    listen | --wake-word --wakeword --wake-words --keyword --keywords --keyword-path --keyword-paths --hotword --hotwords --access-key --wake-uri --wake-command | say Tragus knows no words; openWakeWord and Porcupine wait for one.
+    listen | --satellite --uri --wyoming --mic-command --snd-command --mic-uri --snd-uri --event-uri --awake-wav --done-wav --zeroconf | say Tragus is no Wyoming satellite; wyoming-satellite is.
+    listen | --host --port --payload --payload-on --payload-off --off-delay --state-topic --command-topic --availability-topic --value-template --keepalive --will-topic --will-payload --cafile --insecure --qos --pw -P --retain -u --username --mqtt-user --mqtt-password --client-id | say This is for mosquitto_pub: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --device-class --entity --entity-id --token --api-token --automation --webhook-id --node-red --nodered --ifttt --zapier --hubitat --openhab --domoticz --homebridge --homekit | say A program hands events on: tragus listen --on alarm --exec -- curl -d @- URL
+    listen | --frigate --zones --zone --mask --camera --cameras --motion --max-disappeared --sub-label --review --reviews --detections --stationary --fps-detect | say Frigate watches cameras; Tragus hears sound alone: tragus listen --only Dog,alarm --json
+    listen | --rtsp --stream-url --go2rtc --ffmpeg --rtmp --hls --icecast --url-in | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus listen -
+    listen | --objects --object --track --audio-listen --listen-for --labelmap | write --only Dog
+    listen | --retention --retain-days --pre-capture --post-capture --pre --post --pre-roll --post-roll --pre-event --post-event --segments --save-snippets --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
+    listen | --min-score --score --top-score --probability --prob --min-prob | write --on sound:Dog:0.8
+    listen | --double-clap --clap-switch --clapper --claps | write --on Clapping, and --exec -- PROGRAM
+    listen | --barks --barking | write --only Bark
+    listen | --snap --finger-snap | write --only 'Finger snapping'
+    listen | --gunshot --gunshots --shots | write --only 'Gunshot, gunfire'
+    listen | --footsteps --steps | write --only 'Walk, footsteps'
+    listen | --leak --water-leak --drip --dripping | write --only Water,Drip
+    listen | --blows --puff --puffs | write --only blow
+    listen | --activity | write --only activity
+    listen | --tones | write --only tone
+    listen | --energy --rms | write --only level
+    listen | --faults --errors | write --only gap,input
+    listen | --modem --messages --message | write --only message
+    listen | --everything --all-types --all-events | say 'tragus help events' lists all types; --only names those that are left out otherwise, such as --only dose,range.
+    listen | --max-per-hour --max-per-minute --rearm --rearm-time --dedupe --dedup --deduplicate --suppress --refractory | write --cooldown 10s
+    listen | --where --match --select --jq | say Pipe it: tragus listen --json | jq -c 'select(.type == "voice")'
+    listen | --tee | say Pipe it: tragus listen | tee events.txt
+    listen | --stderr | say Results go to standard output; >&2 behind the command sends them on.
+    listen | --arduino --serial-port --tty | write --on Dog, and --exec -- sh -c 'echo 1 > /dev/ttyUSB0'
+    listen | --keypress --key --hotkey-out | write --on blow, and --exec -- xdotool key space
+    listen | --speak --tts --say --announce | write --on alarm, and --exec -- espeak-ng alarm
+    listen | --stop-on --until-event --exit-on --exit-on-match --wait-for --quit-on --stop-when | write --exit, and --on voice
+    listen classify blow breath tone chirps tune | --quit-after --exit-after --stop-after-time --run-time --runtime | write --for 10s
+    listen | --state --states --on-change --changes --transitions | say An event is printed when it begins and when it ends; leave {} out.
+    listen | --details --detail --full --wide --long | write --json
+    listen | --compact --minimal --short --terse --oneline | write --phase began
+    listen | --emoji --icons --symbols | say Text has no pictures; leave {} out.
+    listen | --seq --sequence --number-lines | say Pipe it: tragus listen FILE | cat -n
+    listen | --unique --uniq --distinct | say Pipe it: tragus listen FILE --csv | cut -d, -f1 | sort -u
+    listen | --enable --with --use | write --only voice
+    listen blow breath | --hop-size --hopsize --hop-length -H --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --block --n-mels --win-length --stft | say The length of a frame is fixed; leave {} out.
+    listen classify blow breath tone chirps tune | --results --result-file --results-file | write -o out.csv
+    listen classify blow breath tone chirps tune | --raw-text | write --format text
+    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --date --absolute-time --epoch --unix-time --wall-clock --clock-time --walltime | say With --csv, each line of a microphone has its date; text counts from the start.
+    listen classify blow breath tone chirps tune | --notify-send --desktop-notification --notification --toast --popup | write --exec -- notify-send Tragus
+    listen | --exec-on --run-on | write --on blow, and --exec -- PROGRAM
+    listen classify blow breath tone chirps tune | --callback --handler --on-event-run | write --exec -- PROGRAM
+    listen classify blow breath tone chirps tune | --bits --bit-depth --sample-format --endian --endianness --encoding --sample-width --dtype | say Only bare samples need a format: --raw s16le@48000x1
+    listen classify blow breath breathe tone chirps tune | --device-index --input-device-index --device-id --card | write --device NAME
+    listen classify blow breath tone chirps tune | --seed --random-seed | say Nothing is random; the same samples give the same events. Leave {} out.
+    listen classify blow | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
+    listen classify blow breath breathe tone chirps tune | --refresh --redraw --refresh-rate | say The live view has its own pace; leave {} out.
+    listen classify blow breath breathe tone chirps tune | --display --show-display | needless
+    listen classify breath tone chirps | --preset | say There are no presets; an alias of the shell keeps options.
+    listen classify breath tone chirps tune | --user-profile --profile | say There are no presets; an alias of the shell keeps options.
+    listen | --attack --release --hold --min-gap --merge | say Events have no such setting; --cooldown 2s says how soon a program runs again.
+    listen | --id --print --pipe --otel --template --output-template | say A script makes other lines: tragus listen FILE --json | jq -r .type
+    listen | --last | say 'tragus listen FILE | tail -n 1' shows the last line.
+    listen | --delta | say A script calculates it from --csv.
+    listen | --quiet-hours --active-hours | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    listen | -n --max | write --count 1
+    listen meter synth waveform | -s | write --for 10s
+    listen | --calibrate --cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
+    listen | --home-assistant --homeassistant --ha --hass --discovery --ha-discovery | say There is no discovery; pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --leq --laeq --spl --dba --sound-level --weighting | say 'tragus meter --sound-level --weight A --stats 15m --csv' logs it.
+    listen | --syslog --journal --logger --journald | say Pipe it: tragus listen -q | logger
+    listen | --baby-cry --baby --crying | write --only 'Baby cry, infant cry'
+    listen | --glass-break --glass --breaking-glass | write --only Glass,Shatter
+    listen | --frequency --freq --tone --hz --tolerance --bandwidth | say 'tragus tone --range 3050:3150 --exec -- PROGRAM' acts on a tone; 'tragus tone --alarm' hears smoke alarms.
+    listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
+    listen | --above --louder-than --over --louder --threshold --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
+    listen | --exit-status --exit-code --status | write --exit
+    listen | --labels --label --as-labels --audacity | write --format audacity
+    listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
+    listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    listen meter tune tone blow | --rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    listen | --webhook --url --http --notify-url | write --exec -- curl -d @- URL
+    listen classify tune tone | --highpass --lowpass --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
+    listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
+    listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end - .start >= 0.2)'
+    listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound | write --only voice,alarm
+    listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
+    listen | --alarm --alarms --smoke --t3 | write --only alarm
+    listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
+    listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    classify | --analyze --analyse --predict --slist-out --output-type --result-type | write --csv
+    classify | --sf-thresh --use-perch --perch --privacy --privacy-mode --birdweather --birdweather-id --flickr --deep-detection --geo --geomodel --ebird --taxon | say This belongs to BirdNET; --on Bird reports birds here, without species.
+    classify | --time-expansion --time-exp --bat --bats --cnn --spec-slices --save-preds-if-empty --class-prob --det-prob | say Calls of bats are not named; BatDetect2 does it. 'tragus chirps FILE --range 20k:120k --each' lists calls.
+    classify | --classifier --model-path --model-file --checkpoint --checkpoint-path --weights --tflite --onnx --coreml --mlmodel --pt --saved-model --hub --model-url --pretrained | say Only the built-in network and models of 'tragus train' are used: --model home.tragusmodel
+    classify | --yamnet --panns --cnn14 --ast --beats --vggish --clap-model --birdnet --efficientnet --efficientat --passt --model-type --model-name --arch --backbone --version1 | say There is one network, derived from AudioSet; --model uses one of 'tragus train' instead. Leave {} out.
+    classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in; 'tragus classify --labels' lists them.
+    classify | --audio-path --audio-file --audio-dir --wav --wavfile --wav-file --wav-path --sound-file --audio-input --filename --audio --base-path | is
+    classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
+    classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; sox filters a copy first: sox IN.wav -t wav - sinc 200-4k | tragus classify -
+    classify | --mel-bins --n-mels --mels --hop-size --hop-length --n-fft --nfft --fft-size --frame-size --window-function --spectrogram-type --feature-type | say The spectrogram of the network is fixed; --hop 480ms sets the time between windows.
+    classify | --audio-speed --speed --playback-speed --pitch-shift --slowdown | say The speed cannot be changed; sox does that to a copy: sox IN.wav OUT.wav speed 0.5
+    classify | --batchsize --num-batch --prefetch --numthreads --enable-edgetpu --edgetpu --coral --tpu --mps --cuda-device --xnnpack --half --int8 | say Everything runs on the processor, one file after the other; leave {} out.
+    classify | --merge-consecutive --consecutive --merge --merge-gap --max-gap --join --join-gap --hold --hold-time --gap --bridge --min-gap --combine | write --pause 2s
+    classify | --combine-results --combined --single-output --one-file | say 'tragus classify FOLDER -o all.csv' writes one table of all files.
+    classify | --sed --framewise --segments-output --events --event --timeline --occurrences --intervals | write --sounds --json
+    classify | --tagging --audio-tagging --clipwise --clip-level --whole-file --file-level --overall --dominant --majority --vote --voting --pool --pooling --aggregation --mode --stats --statistics --counts --histogram --total --totals --overview --aggregate --by-file --per-file --count-only | write --summary
+    classify | --running-mode --streaming --audio-stream --audio-clips --leaf --leaves --no-parents --most-specific --specific | needless
+    classify | --confirmations --min-detections --detections --min-windows --patience --debouncing --n-of | say Windows are joined to sounds; --pause 2s joins more, and --threshold 0.6 hears less.
+    classify | --max-detections | write --count 10
+    classify | --max-results --num-results --n-best --nbest --best-of --topn --n-classes --num-classes | write --top 5 --windows
+    classify | --allowlist --category-allowlist --whitelist --white-list --only-classes --target-class --targets --wanted --keep-only --select --class-filter --family --children --wait-for --alert --trigger-on --if --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
+    classify | --denylist --category-denylist --blacklist --black-list --deny --skip --drop --hide --without --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
+    classify | --threshold-high --high-threshold --on-threshold --score-cutoff --cutoff --confidence-min --minimum-confidence --scorethreshold --thr --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
+    classify | --per-class-threshold --class-thresholds --class-threshold --thresholds --per-class --low-threshold --threshold-low --off-threshold | write --on Dog:0.8,Cat:0.6
+    classify | --softmax --sigmoid --activation --apply-sigmoid --sigmoid-sensitivity --calibrated-scores --temperature | say Confidences are those of the network; --json --top 521 prints all of them.
+    classify | --nms --nms-kernel --nms-threshold --iou --iou-threshold --non-max-suppression | say Overlapping windows are joined to sounds anyway; leave {} out.
+    classify | --ensemble --tta --voters | say There is one network; leave {} out.
+    classify | --baby-cry --baby --crying | write --on 'Baby cry, infant cry'
+    classify | --gunshot --gunshots | write --on 'Gunshot, gunfire'
+    classify | --ontology --tree --hierarchy --families --list-families --parents --mids --mid --ids --index --class-names --names --classes-list --audioset --all-labels --vocabulary --how-many --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
+    classify | --search --find --grep --lookup | say Words behind --labels search the names: tragus classify --labels dog
+    classify | --esc50 --esc-50 --urbansound8k --fsd50k --dcase --fsd | say The kinds are those of AudioSet; 'tragus train FOLDER -o NAME.tragusmodel' learns others.
+    classify | --zero-shot --prompt --text --query --caption --describe --llm | say Sounds are known by 521 names; CLAP finds sounds by words.
+    classify | --similar --nearest --neighbors --similarity --distance --cluster --clustering --umap --tsne --pca --plot-embedding | say A script compares embeddings: tragus classify FILE --embedding --json
+    classify | --heatmap --heat --bars --chart --plot --graph --png --svg --image --figure --saliency --gradcam --attention | say Sounds are not drawn; 'tragus explain classify FILE -o a.png' draws those of a file.
+    classify | --kaleidoscope --rvn --label-track --selection-table --selections --raven-table --r-output | write --format raven
+    classify | --annotations --annotation-file --truth --evaluate --eval --ground-truth --confusion --confusion-matrix --f1 --map --precision-recall --benchmark --score-against | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
+    classify | --train --finetune --fine-tune --learn --retrain --add-class --custom --transfer --new-class --teach --enroll | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model; --model NAME uses it.
+    classify | --list-models --models --model-info --model-list --show-model | say 'tragus models' lists models, and 'tragus models inspect NAME' shows one.
+    classify | --extract --save-clips --segments --clips --clip --snippets --save-audio --export-clips --extraction-length --extraction-padding --recording-length --record --save-segments --chop | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
+    classify | --split --copy --rename --tag-files --sort | say Files stay where they are; -o labels/ --format audacity and 'tragus cut FOLDER --labels labels/ -o sounds' sort clips.
+    classify | --per-minute --per-hour --bin --hourly --daily --by-hour --by-minute --activity-plot --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
+    classify | --last --latest --first --head --tail | say Pipe it: tragus classify FILE | tail -n 1
+    classify | --single --single-label --argmax --top1 --best --max-class --winner --only-best | write --top 1 --windows
+    classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model of 'tragus train --background FOLDER' leaves more out.
+    classify | --silence-threshold --min-level --min-volume --min-rms --noise-gate --gate --energy --energy-threshold --snr --noise-floor --skip-silence --ignore-silence --vad --silence-db | say Silence is a kind like others, and is no reason to skip; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
+    classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | say Windows last 0.975 s; leave {} out.
+    classify | --patch-hop --patch-hop-seconds --hop-seconds --stride --step-size --step --resolution --time-resolution --interval --hop-duration | write --hop 480ms
+    classify | --overlapping-factor --overlap-factor --overlap-ratio --overlap-percent --windowduration --overlapfactor | say Windows last 0.975 s; half of it, --hop 487ms, is an overlap of 0.5.
+    classify | --min-duration --min-length --shortest --longer-than --max-duration | say Pipe it: tragus classify FILE --sounds --phase ended --json | jq -c 'select(.end and .end - .start >= 0.5)'
+    classify | --near-misses --almost --why --reason --rejects --debug --explain --reasons --verbose -v | write --rejected
+    classify | --percent --percentage --decimals --no-scores --hide-scores --labels-only | say Pipe it: tragus classify FILE --sounds --json | jq -r '.label // empty'
+    classify blow breath tone tune | -F | write --format json
+    classify blow breath tone chirps tune | --repeat --repeats | say Each input is heard once; a loop of the shell repeats it.
+    classify blow breath tone chirps tune | --normalize --normalise --prefilter --equalizer --compress --dc-block --remove-dc | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | tragus {command} -
+    classify blow breath tone chirps tune | --rearm --rearm-time --dedupe --dedup --deduplicate --throttle --rate-limit --max-per-minute | write --cooldown 2s
+    classify blow breath tone chirps tune | --exit-on-match --exit-on --stop-on-match --stop-on --wait-for-one --stop-at-first | write --exit
+    classify blow breath tone chirps tune | --since --after-time --begin-at | write --from 1:30
+    classify tone chirps tune blow breath | --unique --uniq --distinct | say Pipe it: tragus {command} FILE --csv | sort -u
+    classify | -H --hopsize --frames --chunk | say Windows and processors have no further settings; leave {} out.
+    classify | --rtsp --stream-url | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus classify -
+    classify | --apprise --notification-title --on-dog --trigger | write --on Dog, and --exec -- PROGRAM
+    classify | --test --try | say Try it on a simulated sound: tragus classify sim:scene
+    classify | -n -k --top-k --topk --limit --max | is --top
+    classify | --every --period | write --hop 500ms
+    classify eval info meter convert | --glob | say The shell chooses files: tragus classify recordings/**/*.wav
+    classify info meter convert | -g | say The shell chooses files: tragus classify recordings/**/*.wav
+    classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
+    classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
+    classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521
+    classify | --move --move-to --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
+    classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
+    classify | --sensitivity --sensitive | write --threshold 0.3
+    classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
+    classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds.
+    classify | --rtype | write --format raven, or --csv
+    classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
+    """#
+}
