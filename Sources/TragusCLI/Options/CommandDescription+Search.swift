@@ -40,7 +40,8 @@ extension CommandDescription {
     "min", "max", "no", "on", "off", "use", "set", "get", "with", "name", "value", "type", "print",
     "show", "enable", "disable", "the", "all", "by", "for", "to", "from", "of", "as", "is", "mode",
     "size", "number", "new", "default", "file", "time", "and", "or", "in", "out", "a", "an", "it",
-    "not",
+    "not", "list", "rest", "api", "group", "key", "tone", "cut", "template", "dir", "folder",
+    "theme", "osc", "beep", "model", "label",
   ]
 
   // Shorter words stand in the help of too many options.

@@ -68,6 +68,11 @@ extension ForeignWords {
       "'tragus convert FILE -o PART.wav --from 1.5s --to 3s' takes out one part."
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
+    case "labels"
+    where ["textgrid", "eaf", "srt", "rttm"].contains(
+      PathParts(word).suffix.dropFirst().lowercased()):
+      "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
+    case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
@@ -81,12 +86,16 @@ extension ForeignWords {
     case "tune" where Self.areNotes(word):
       "Write --strings \(word.split(separator: " ").joined(separator: ",")), not '\(printable(word))'."
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
+    case "pair" where word.count == 6 && Int(word) != nil:
+      "Write --confirm \(word), once both devices show these digits."
+    case "pair" where word != inputs.first: nil
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
     case "models" where !namesPart:
       "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1 && (!namesPart || word.contains("=")): settingAdvice(word)
+    case "collect" where word.contains(":"): "Write --class \(word), not \(word)."
     case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
       optionWithValue(word)
     default: otherSpelling(word)

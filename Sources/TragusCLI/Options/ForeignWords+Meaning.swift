@@ -8,6 +8,7 @@ extension ForeignWords {
     of name: String, _ value: String?, isRetry: Bool = false
   ) -> Spellings.Meaning? {
     let has = options.optionNames.contains
+    if let value, let exact = meaning(of: value, as: name) { return exact }
     if name == "-f", value == nil, has("--force") { return .same("--force") }
     let meanings = Spellings.meanings(of: name, in: command, has: has)
       .filter { !isRefuted($0, by: value, of: name) }
@@ -16,7 +17,9 @@ extension ForeignWords {
     }
     // `--time-weighting fast` is `--fast`, whatever flag the table suggests.
     if let value, let flag = options.argument("--" + value.lowercased()), flag.kind == .flag,
-      meanings.contains(where: { $0.option.flatMap(options.argument)?.kind == .flag })
+      meanings.contains(where: {
+        if case .advice = $0 { true } else { $0.option.flatMap(options.argument)?.kind == .flag }
+      })
     {
       return .written("--" + flag.name)
     }
@@ -39,6 +42,13 @@ extension ForeignWords {
     case .written(let text): return .written(text)
     case .same, .needless, .advice, nil: return nil
     }
+  }
+
+  /// What an option with exactly this value means: `-f S16_LE`.
+  func meaning(of value: String, as name: String) -> Spellings.Meaning? {
+    Spellings.meanings(
+      of: "\(name)=\(value.lowercased())", in: command, has: options.optionNames.contains
+    ).first
   }
 
   // Whether an option is the same here as in the first of some commands.

@@ -258,6 +258,16 @@ struct ForeignWords {
     }
     noteSeconds(value, of: name, as: name)
     if argument.takes(value) { return }
+    switch meaning(of: value, as: name) {
+    case .written(let text), .same(let text): return note(.write(text), "\(name) \(value)")
+    case .advice(let text): return note(.advice(filled(text, name)), name)
+    case .needless, nil: break
+    }
+    if command == "collect", name == "--class" {
+      let name = value.prefix { $0.isLetter || "-_".contains($0) }
+      let length = value.drop { !$0.isNumber }
+      return note(.write("--class \(name):\(length.isEmpty ? "5m" : length)"), "--class \(value)")
+    }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)
     }
@@ -391,7 +401,9 @@ struct ForeignWords {
 
   // Advice with the word and the command that it is about.
   private func filled(_ advice: String, _ name: String) -> String {
-    let printing = options.optionNames.contains("--format") ? description.path : ["listen"]
+    let isPrinting =
+      options.optionNames.contains("--format") || !advice.contains("{command} --json")
+    let printing = isPrinting ? description.path : ["listen"]
     return advice.replacing("{}", with: printable(name)).replacing(
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }

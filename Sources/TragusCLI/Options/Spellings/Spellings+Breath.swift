@@ -2,7 +2,7 @@ extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
     blow breath tone tune | --save --save-results | write -o out.csv
-    blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | tragus {command} -
+    blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | write --sensitivity 0.3
     blow | --accept-time --acceptance-time --acceptance-delay --accept-delay --hold-time --press-time --dwell --dwell-time --long-duration --long-press-time --activation-time --min-long | say --short 500ms --hard 1 --on long --exec -- PROGRAM runs for blows longer than 500 ms.
@@ -62,7 +62,7 @@ extension Spellings {
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
     blow | --user --name --person | write --profile NAME
     blow | --mouse-button --click --mouse --left --right | say xdotool clicks: tragus blow --exec -- xdotool click 1
-    blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus {command} -
+    blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     blow | --eye --head --gaze | say Only sound is heard; OptiKey and eViacam follow eyes and head.
     blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
     blow | --smooth --smoothing --analog --analogue --continuous-value --level-output | say Each line of --json has the strength; --phase updated prints it while a blow lasts.
@@ -184,6 +184,7 @@ extension Spellings {
     breathe | --iso --utc --time-format --timezone --date --absolute-time --epoch --since --total --unique --dedupe | say Times count from the start; 'tragus history export -o all.csv' has the dates of kept exercises.
     breathe | -F | write --format json
     breathe | --raw-text | write --format text
+    breathe | --sound=bell --cue=bell --cues=bell --sound=gong --sound=chime | write --cue tone
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe breath | --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --history | say 'tragus history' lists the exercises that were kept.

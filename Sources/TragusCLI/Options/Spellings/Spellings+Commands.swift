@@ -224,7 +224,6 @@ extension Spellings {
     confusion confusion-matrix metrics accuracy f1 precision recall evaluation sed_eval sed-eval psds iou roc mir_eval grade | tragus eval classify FOLDER, or tragus eval true.txt --predicted found.txt
     infer inference recognition recognizer network neural vggish | tragus classify FILE
     pull push | tragus train FOLDER -o NAME.tragusmodel, for Tragus downloads nothing
-    rm delete uninstall prune | tragus models remove NAME, or tragus history remove, or tragus pair --forget NAME
     label-studio elan propose proposals relabel auto-label autolabel annotations-tool | tragus label FILE
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
@@ -259,10 +258,10 @@ extension Spellings {
     query sql filter-events | tragus listen FILE --json | jq 'select(.type == "sound")'
     load | tragus play FILE, or tragus info FILE
     backup restore sync upload login logout auth account user users whoami cloud | nothing, for Tragus never goes online; files are copied with cp
-    setup-tragus build | ./run --install in the source folder
+    uninstall setup-tragus build | ./run --install in the source folder
     plugin plugins extension ext extensions addon | tragus listen --exec -- PROGRAM, for Tragus has no plugins
     add make | tragus collect FOLDER --class dog:5m, or tragus train FOLDER -o NAME.tragusmodel
-    remove del purge clear | tragus models remove NAME, tragus history remove 3, tragus pair --forget NAME, or rm FILE
+    remove delete rm del purge clear | tragus models remove NAME, tragus history remove 3, tragus pair --forget NAME, or rm FILE
     mv cp copy move | mv or cp, for recordings are plain files
     edit undo redo | audacity FILE, for Tragus edits no sound; tragus convert FILE -o PART.wav --from 1s --to 5s
     reset defaults | tragus config unset device
@@ -344,6 +343,26 @@ extension Spellings {
     impulse dirac delta unit-impulse | 'tragus synth clicks 1 1s -o a.wav' writes one sample.
     am fm vibrato tremolo siren wobble warble | Modulated tones are not made; sox makes them with its effects.
     say tts text words sentence | Tragus speaks no words; espeak-ng -w a.wav does.
+    pulse | Pulses are not made; 'tragus synth square -o a.wav' is a pulse of half a period.
+    blue violet purple grey gray | The key 'color' takes white, pink or brown; sox makes other noise by effects.
+    log-sweep logsweep linear-sweep swept-sine ess exp | 'tragus synth sweep 20:20000 10s shape=logarithmic -o a.wav' makes a sweep; shape=linear is the other.
+    mls golay perlin | This signal is not made; noise and sweeps excite all frequencies.
+    dc step ramp | 'tragus synth constant -o a.wav' writes a constant value; steps and ramps are not made.
+    burst tone-burst toneburst | 'tragus beep 1k 100ms --repeat 5 --gap 900ms -o a.wav' writes bursts.
+    multitone multisine | 'tragus synth tones frequencies=440+550+660 -o a.wav' writes several tones.
+    telephone phone | 'tragus synth dtmf keys=5551234 -o a.wav' writes telephone keys.
+    babble music room | 'tragus synth speech -o a.wav' is like one voice, and 'tragus synth scene -o a.wav' a room with sounds.
+    null zero zeros quiet | 'tragus synth silence 1s -o a.wav' writes digital silence.
+    buzz | 'tragus synth hum -o a.wav' writes mains hum.
+    bell ding | 'tragus beep 880 200ms -o a.wav' writes a beep.
+    fire smoke | 'tragus synth alarm pattern=t3 -o a.wav' is a smoke alarm, and pattern=t4 a carbon monoxide alarm.
+    rain sea ocean fan air | 'tragus synth noise color=pink -o a.wav' is like rain; 'tragus synth wind -o a.wav' blows.
+    breathing snore sleep cough | 'tragus synth breath -o a.wav' writes breaths; snores are not made.
+    heart heartbeat tick | 'tragus synth clicks 1 10s -o a.wav' writes clicks; a heart is not made.
+    car motor helicopter | 'tragus synth engine -o a.wav' writes an engine.
+    drone | 'tragus beep A2+E3 10s -o a.wav' writes a drone.
+    distortion clipped | 'tragus synth clipping drive=6 -o a.wav' writes a clipped sine.
+    dropout gap glitch | 'tragus synth dead after=3s -o a.wav' stops in silence.
     """#
 
   /// Other words for subcommands.
@@ -489,7 +508,7 @@ extension Spellings {
     devices | level meter loudest signal | write --levels
     devices | find search grep filter get | say Pipe it: tragus devices | grep USB
     devices | refresh rescan reload scan | say Each call looks again; leave {} out.
-    devices | count number | say Pipe it: tragus devices --json -q | wc -l
+    devices | count number | say Pipe it: tragus devices --json | wc -l
     devices | status busy | say 'tragus doctor --device NAME' says if it works.
     devices | calibrations calibration calibrated | say 'tragus calibrate --list' lists calibrated devices.
     devices | bluetooth connect pair disconnect | say The system connects devices: bluetoothctl connect ADDRESS
@@ -503,9 +522,8 @@ extension Spellings {
     meter | stereo each | write --channel each
     meter | twa TWA niosh noise-dose LEX lex | write --dose niosh
     meter | hw alsa jack pulse pipewire | say 'tragus devices' lists microphones; any part of a name selects one, as mic:USB.
-    record | begin now forever endless always continuous loop nonstop | needless
+    record | begin now forever endless always continuous loop nonstop microphone default | needless
     record | resume toggle | say Space pauses and resumes in the live view; elsewhere kill -USR1 PID does.
-    record | microphone default | is mic
     record | memo dictation lecture interview podcast meeting call session take | say Name the file: tragus record -o memo.wav; --preset voice is for speech.
     record | speech talk | write --preset voice
     record | system desktop loopback screen computer internal radio youtube browser | say What plays is the monitor source of the sound server: tragus record mic:Monitor -o system.wav
@@ -588,9 +606,7 @@ extension Spellings {
     beep | soft quiet | write --level -40dB
     beep | twice | write --repeat 2
     beep | times | write --repeat 3
-    beep | forever always loop continuous infinite | is endless
     beep | random | say Tones are written in the command; tragus beep $((RANDOM % 1000 + 200)) plays any.
-    beep | silence pause rest | is r
     beep | guitar piano drum violin flute organ | say Only sines are played; fluidsynth plays instruments.
     beep | ukulele strings | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings of a guitar.
     beep | off on stop | say Ctrl-C ends a tone; leave {} out.
@@ -744,7 +760,7 @@ extension Spellings {
     explain | ofdm ggwave fsk crypto pairing ultrasonic | write tragus explain modem
     explain | rate respiration night sleep apnea inhale exhale | write tragus explain breath
     explain | ebur128 r128 bs1770 replaygain true-peak lkfs | write tragus explain loudness
-    explain | spl dba dose leq dbfs rms weighting | say 'tragus help units' explains levels; 'tragus explain loudness' explains loudness.
+    explain | spl dba dose dbfs rms weighting | say 'tragus help units' explains levels; 'tragus explain loudness' explains loudness.
     explain | direction doa stereo | write tragus explain blow
     explain | all everything topics list help | say 'tragus explain' lists the topics.
     explain | eval score accuracy f1 | say 'tragus eval --help' says what is counted; each topic of 'tragus explain' says how well a detector works.
@@ -756,7 +772,7 @@ extension Spellings {
     explain | what how why | say The topic stands alone: tragus explain blow
     explain | labels | say 'tragus classify --labels' lists the names of sounds; 'tragus help formats' explains label files.
     explain | beat beats | say Tragus finds no tempo; 'tragus explain chirps' tells how clicks are counted.
-    listen | 10s 1m | say A length is written --for {}, as in tragus listen --for {}
+    listen | 10s 1m | say A length is written --for 10s, as in --for 10s
     models | cp tag retag duplicate clone put register load pack unpack restore build | say A model is one file; copy it: cp NAME.tragusmodel ~/.local/share/tragus/models/
     models | push upload publish login logout pull-model outdated sync | say Tragus never goes online; a .tragusmodel is one file, which you copy.
     models | run serve start use default select current active switch set activate predict classify apply | say No model is the default; write tragus classify FILE --model NAME
@@ -997,5 +1013,6 @@ extension Spellings {
     convert | join merge concat | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     breath chirps tune | print | needless
     serve | list | say 'tragus devices' lists microphones.
+    beep | forever always continuous infinite | say Write endless: tragus beep A4 endless
     """#
 }

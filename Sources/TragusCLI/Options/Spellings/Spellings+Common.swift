@@ -21,9 +21,9 @@ extension Spellings {
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
-    * | --mono --mixdown --downmix --mix | write --channel mix
-    * | --left | write --channel 0
-    * | --right | write --channel 1
+    * | --mono --mixdown --downmix --mix --channel=mono --channel=both --channel=stereo-mix | write --channel mix
+    * | --left --channel=left --channel=l | write --channel 0
+    * | --right --channel=right --channel=r | write --channel 1
     * | --channels --stereo --nchannels -ac --remix -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
     * | -f -t --format --type --filetype --codec --encoding -c:a -acodec --file-format | write --container wav
     * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
@@ -54,7 +54,7 @@ extension Spellings {
     * | -v --verbose --debug -vv --loglevel -loglevel --log-level --trace --verbosity --vvv --vvvv --very-verbose --debug-level --warnings --warn --log-verbosity --no-verbose | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet
     * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
-    * | -V --ver --build-info --version-info --full-version --version-full --buildconf --version | is --version
+    * | -V --ver --build-info --version-info --full-version --version-full --buildconf | is --version
     * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-advanced --help-hidden --cheat | is --help
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
     * | --config --settings -C --config-file --conf --cfg --rcfile --rc --settings-file --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
@@ -68,11 +68,11 @@ extension Spellings {
     * | --null --print0 --zero --null-data --nul --null-separator | say Lines end with newlines; | tr '\n' '\0' changes that.
     * | --crlf --eol --line-ending --line-endings --newline --windows | say Lines end with newlines; unix2dos changes a file.
     * | --timezone --tz --utc --local-time --localtime --iso --iso8601 --epoch --unix-time --datetime --date-format --time-format --24h --wall-clock --absolute-time --relative-time --elapsed-time | say Times count from the start of the sound; with --csv, a microphone also has dates.
-    * | --si --units --unit --metric --imperial --human-readable | say Units are fixed: seconds, hertz and decibels; leave {} out.
+    * | --si --units --human-readable | say Units are fixed: seconds, hertz and decibels; leave {} out.
     * | --significant --sigfigs --significant-digits --float-format | say Numbers have the digits that were measured; leave {} out.
     * | --env --env-file --setenv --define --override --environment | say Settings are options, variables such as TRAGUS_DEVICE, or 'tragus config set device NAME'.
     * | --files-from --from-file --file-list --filelist --input-list --list-file --files0-from --from-list --input-files --batch-file --playlist --m3u --filenames --argfile --arg-file | say The shell reads lists, as in: xargs -d '\n' -a list.txt tragus info
-    * | --hidden --follow-symlinks --max-depth --maxdepth --depth --mindepth --min-depth --non-recursive --no-recursive --no-recurse --no-subfolders --subfolders --no-ignore | say A folder is read with its subfolders; the shell chooses otherwise: {command} recordings/*.wav
+    * | --hidden --follow-symlinks --max-depth --maxdepth --mindepth --non-recursive --no-recursive --no-recurse --no-subfolders --subfolders --no-ignore | say A folder is read with its subfolders; the shell chooses otherwise: {command} recordings/*.wav
     * | --newer --newer-than --older-than --changed-within --changed-before --modified --min-size --mtime --newermt --mmin --today-only --size-filter | say 'find' chooses files, as in: find recordings -name '*.wav' -mtime -1 -print0 | xargs -0 tragus info
     * | --page --per-page --max-results --max-rows --nrows --first-rows --last | say The shell shortens a list: {command} --csv | head -n 10
     * | --retry --retries --retry-delay --attempts --max-retries --retry-max --retry-interval --auto-reconnect --restart-on-error | write --reconnect

@@ -153,7 +153,7 @@ extension Spellings {
     classify | --per-minute --per-hour --bin --hourly --daily --by-hour --by-minute --activity-plot --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
     classify | --last --latest --first --head --tail | say Pipe it: tragus classify FILE | tail -n 1
     classify | --single --single-label --argmax --top1 --best --max-class --winner --only-best | write --top 1 --windows
-    classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model of 'tragus train --background FOLDER' leaves more out.
+    classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model trained with --background FOLDER leaves more out.
     classify | --silence-threshold --min-level --min-volume --min-rms --noise-gate --gate --energy --energy-threshold --snr --noise-floor --skip-silence --ignore-silence --vad --silence-db | say Silence is a kind like others, and is no reason to skip; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | say Windows last 0.975 s; leave {} out.
     classify | --patch-hop --patch-hop-seconds --hop-seconds --stride --step-size --step --resolution --time-resolution --interval --hop-duration | write --hop 480ms
@@ -163,11 +163,11 @@ extension Spellings {
     classify | --percent --percentage --decimals --no-scores --hide-scores --labels-only | say Pipe it: tragus classify FILE --sounds --json | jq -r '.label // empty'
     classify blow breath tone tune | -F | write --format json
     classify blow breath tone chirps tune | --repeat --repeats | say Each input is heard once; a loop of the shell repeats it.
-    classify blow breath tone chirps tune | --normalize --normalise --prefilter --equalizer --compress --dc-block --remove-dc | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | tragus {command} -
+    classify blow breath tone chirps tune | --normalize --normalise --prefilter --equalizer --compress --dc-block --remove-dc | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     classify blow breath tone chirps tune | --rearm --rearm-time --dedupe --dedup --deduplicate --throttle --rate-limit --max-per-minute | write --cooldown 2s
     classify blow breath tone chirps tune | --exit-on-match --exit-on --stop-on-match --stop-on --wait-for-one --stop-at-first | write --exit
     classify blow breath tone chirps tune | --since --after-time --begin-at | write --from 1:30
-    classify tone chirps tune blow breath | --unique --uniq --distinct | say Pipe it: tragus {command} FILE --csv | sort -u
+    classify tone chirps tune blow breath | --unique --uniq --distinct | say Pipe it: {command} FILE --csv | sort -u
     classify | -H --hopsize --frames --chunk | say Windows and processors have no further settings; leave {} out.
     classify | --rtsp --stream-url | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus classify -
     classify | --apprise --notification-title --on-dog --trigger | write --on Dog, and --exec -- PROGRAM

@@ -7,7 +7,7 @@ extension Spellings {
     meter | --dbc --c-weighting --c-weighted -C | write --weight C
     meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
     meter | --b-weighting --d-weighting --g-weighting --m-weighting --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 --aes-weighting | say Weightings are A, C and Z, with --weight; leave {} out.
-    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --integrated-mode --momentary-range --shortterm-range --shortterm-max --momentary-max --max-momentary --max-short-term --short --ebu-r-128 --loudness-range --programme-loudness --program-loudness --max-lra --target-lra --lufs-range --k-filter --measured-i --gate-threshold --gate-duration --meter-mode --integration-mode --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
+    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --integrated-mode --momentary-range --shortterm-range --shortterm-max --momentary-max --max-momentary --max-short-term --short --ebu-r-128 --loudness-range --programme-loudness --program-loudness --max-lra --target-lra --lufs-range --k-filter --measured-i --gate-threshold --gate-duration --meter-mode --integration-mode --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
     meter | --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
@@ -156,6 +156,7 @@ extension Spellings {
     meter | --window-size --window --integration --integration-time --block --frame | write --period 125ms
     meter | --cd --combine --effects-file --guard-db -J -S -K -O | say That belongs to another program, and has no counterpart; leave {} out.
     meter | --elapsed | say The length is printed anyway; leave {} out.
+    meter | --gauge=momentary | say --loudness prints the momentary loudness; --gauge has bar, radial, linear, big and none.
     meter | -n | write --count 1
     meter | --once --one-shot --first | write --for 100ms
     meter | --hold --max-hold --peak-hold --peakhold | say The live view holds peaks for a moment, and a summary has the highest; leave {} out.
@@ -308,7 +309,7 @@ extension Spellings {
     devices | --best --auto --recommend --suggest --autodetect | say --levels shows which microphone hears something; 'tragus doctor --device NAME' checks it.
     devices | --refresh --rescan --reload --reset --hotplug --scan | say Each call looks again; leave {} out.
     devices | --wait --wait-for --timeout | say Nothing waits here; --reconnect of other commands waits for a device.
-    devices | --count --how-many | say Pipe it: tragus devices --json -q | wc -l
+    devices | --count --how-many | say Pipe it: tragus devices --json | wc -l
     devices | --tree --status --busy --in-use --who --processes | say 'tragus doctor --device NAME' says if it is busy; fuser -v /dev/snd/* names the program.
     devices | --permissions --access --groups | say 'tragus doctor' says if access is denied.
     devices | --unmute --controls --mixer --set-volume --set-gain --agc --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%

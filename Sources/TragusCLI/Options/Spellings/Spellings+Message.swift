@@ -1,12 +1,12 @@
 extension Spellings {
   /// Options of other programs for messages by sound.
   static let messageOptions = #"""
-    send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --fast --quick | write --mode fast
-    send | --ultrasound-fast --ultrasound-fastest --ultrasound-normal --stealth --covert --silent-mode --high --near-ultrasound --mt-ultrasound | write --band ultra
+    send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast
+    send | --ultrasound-fast --ultrasound-fastest --ultrasound-normal --stealth --covert --silent-mode --high --near-ultrasound --mt-ultrasound --mode=ultrasound --mode=ultrasonic --mode=inaudible --mode=ultra | write --band ultra
     send | --audible-normal --dt-normal --mt-normal --short-range --near --indoors --room --normal-mode --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --fire-and-forget --no-reply --unreliable --no-answer --progress --progress-bar --show-progress --send-only --no-listen-back --play --no-beep --no-chime --no-announce | needless
     send | -t | say 'tragus send' always sends; --mode normal, quick or fast is the protocol.
-    send pair chat | --hearable --low-frequency --low | write --band audible
-    send | --large-room --long-range --far --noisy --through-wall --reverberant --moving --slowly --safe --reliable-mode | write --mode robust
+    send pair chat | --hearable --low-frequency --low --band=low --band=normal --band=loud | write --band audible
+    send | --large-room --long-range --far --noisy --through-wall --reverberant --moving --mode=slow --mode=reliable --mode=safe --mode=slowest --slowly --safe --reliable-mode | write --mode robust
     send | --outdoors --outdoor --free-field | write --mode quick
     send pair chat | --slow | write --mode robust
     send pair chat | --phone-band --smartphone | write --band phone
@@ -16,7 +16,7 @@ extension Spellings {
     send | --mark -M --space -S --shift --deviation --bandwidth --bw --baudot --ascii --7bit --8bit --startbits --stopbits --bell103 --bell202 --rtty --tdd --same --callerid --uic-train --uic-ground --v.21 --baudmode --lut --sync-byte --binary-raw --symbol-rate --print-eot --inverted --invert --float-samples --auto-carrier -5 -7 -8 | say Tragus has its own code, without marks and stop bits; 'echo hello | minimodem --tx 1200' sends FSK.
     send | --fsk --afsk --mfsk --psk --bpsk --qpsk --dqpsk --qam --ofdm --gmsk --cdma --dsss --mod --modulation --chirp-spread --css --lora | say The mode decides the modulation: fast is OFDM, and robust, normal and quick are tones.
     send | --mfsk16 --psk31 --bpsk31 --olivia --contestia --hell --hellschreiber --thor --throb --domino --dominoex --mt63 --navtex --wefax --sstv --fax --ft8 --js8 --wspr --aprs --ax25 --packet --kiss --callsign --call --rsid --txid --cat --cwid --radio --fl-digi --qso --rigctl --rig --flrig | say Tragus sends no radio codes; fldigi does.
-    send | --wpm --dit --farnsworth --morse --cw | say Morse is not sent; the program cw of unixcw does that.
+    send | --wpm --dit --farnsworth --mode=morse --mode=cw --morse --cw | say Morse is not sent; the program cw of unixcw does that.
     send | --ptt --ptt-on --vox --walkie-talkie --txdelay --txtail | say No radio is switched; the radio needs VOX, or a person who presses the key.
     send | --lead --leader --lead-in --lead-time --preamble --preamble-length --preamble-ms --leading-silence --pre-silence | say There is no leader; with -o h.wav, sox puts silence before it: sox h.wav out.wav pad 1
     send | --trailer --tail --trailing-silence --post-silence --padding --pad --silence --lead-out | say There is no silence around it; with -o h.wav, sox adds it: sox h.wav out.wav pad 1 1
@@ -58,7 +58,7 @@ extension Spellings {
     send | --time --clock --date --timestamp --now --datetime | say Pipe it: date | tragus send -
     send | --command --cmd --run --exec --exec-output | say Pipe the output of a program: uptime | tragus send -
     send | --contact --vcard-text --geo --gps | say Any text is sent as it is, such as geo:48.1,11.5
-    send | --line --lines --line-by-line --per-line --lines-as-messages --each-line --follow --tail-file | say 'tragus chat < FILE' sends each line; 'tragus send -' sends all in one message.
+    send | --line --lines --line-by-line --per-line --lines-as-messages --each-line --follow --tail-file | say 'tragus chat' with < FILE sends each line; 'tragus send -' sends all in one message.
     send | --crlf --newline --no-newline --append-newline --eol --trim-newline --linebreak -C | say The last line break is left out, and the receiver prints one; leave {} out.
     send | --interactive --prompt --repl --shell --keep-open --readline | say 'tragus chat' sends each line that you type.
     send | --retry --retries --attempts --max-attempts --max-tries --retry-max --resend --retransmit --retransmissions | write --ack, and --tries 4
@@ -100,6 +100,8 @@ extension Spellings {
     send | --size-limit --max-size --max-length --limit | say A message has at most 64 KiB; leave {} out.
     send | --loss --simulate-noise --snr --noise --awgn --simulate-channel | say Nothing is added; sox -m h.wav noise.wav mixed.wav adds noise to a file.
     send | --encode --chirp -a -s -k -sS -R | say 'tragus send TEXT' sends at once; leave {} out.
+    send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
+    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --band=18k --band=18000 --band=18khz --ultrasonic --ultrasound --inaudible --silent --freq --frequency --carrier | write --band ultra
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.
@@ -108,7 +110,6 @@ extension Spellings {
     send | -p --protocol-id | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
     send | --password --pass --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
     send chat | --encrypt --key --keyfile --key-file --secret --passphrase --cipher --gpg | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
-    send pair chat | --ultrasonic --ultrasound --inaudible --silent --freq --frequency --carrier | write --band ultra
     send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
     send | --password-stdin --stdin-password | write --wifi-password -
@@ -138,8 +139,8 @@ extension Spellings {
     receive | --yes -y --assume-yes | say No file is replaced, so nothing is asked; --force is for the file of -o.
     receive | --rename --file-name --filename --output-name --save-as-name | say A file keeps the name that the sender gave; mv renames it.
     receive | --code --code-phrase --wormhole | say There is no code phrase; sealed messages are opened after 'tragus pair' on both devices.
-    receive | --binary --raw-output --raw-bytes --binary-output --no-escape --unescape --as-is --verbatim | write --bytes
-    receive | --hex --hexdump --xxd -x --hex-output | say Pipe it: tragus receive --bytes | xxd
+    receive | --binary --raw-output --raw-bytes --binary-output --no-escape --unescape --as-is --verbatim --format=raw --format=bytes | write --bytes
+    receive | --hex --hexdump --xxd -x --hex-output --format=hex | say Pipe it: tragus receive --bytes | xxd
     receive | --base64 --b64 | say Pipe it: tragus receive --bytes | base64
     receive | --utf8 --utf-8 --ascii-only --charset --text-encoding --encoding --escape | say Text is UTF-8, and control characters are escaped; --bytes writes them unchanged.
     receive | --newline --no-newline --crlf --print0 -0 --null --nul --eol | say Each message is a line; --bytes writes its bytes alone.
@@ -175,6 +176,7 @@ extension Spellings {
     receive | -p --protocol-id -E --protocol --band --freq --ultrasonic --ultrasound | say Every mode and band is heard; leave {} out.
     receive | --pair --paired-with | say 'tragus pair' on both devices exchanges keys.
     receive | --history --backlog --last --list-messages | say Messages are not stored; tragus receive | tee messages.txt keeps them.
+    receive | --mode=fast --mode=normal --mode=robust --mode=quick --mode=auto --mode=all --mode=ultra | say Every mode is heard; leave --mode out.
     receive | --min-snr --snr --quality | say Pipe it: tragus receive --json | jq 'select(.snr > 6)'
     receive | --baud --baudrate --bps -b | say Only messages of Tragus are decoded; minimodem decodes 300 or 1200 baud.
     receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.
@@ -198,7 +200,7 @@ extension Spellings {
     pair | --expire --expires --expiry --valid-for --ttl --temporary --ephemeral --session --once --no-save --one-time | say A pairing has no end; 'tragus pair --forget NAME' ends it.
     pair | --permanent --remember --persist --store --save-keys --bond --bonding | needless
     pair | --keyring --keystore --homedir --peers-dir --path --where --location --dir --store-dir --directory --key-dir --config-dir | say Keys are in tragus/peers of the data folder; XDG_DATA_HOME=DIR chooses another data folder.
-    pair | -o --output --restore --copy --sync-keys --backup-keys --export-key --write-key --out --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
+    pair | --restore --copy --sync-keys --backup-keys --export-key --write-key --out --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
     pair | --no-confirm --noconfirm --skip-confirm --no-verify --insecure --just-works --unattended --auto --force-confirm --auto-confirm --batch --no-prompt --non-interactive --noninteractive --headless --yes-to-all --yes -y --assume-yes | say The six digits must be compared; --confirm 123456 does it without a terminal.
     pair | --reject --decline --deny-all --cancel --abort | say Answer no to the question, or press Ctrl-C; leave {} out.
     pair | --compare --show-digits --digits-only --numeric --print-digits --show-code --display | write --show
@@ -235,7 +237,7 @@ extension Spellings {
     chat | --ignore --block --mute --ban --kick --op --deop --silence-user --blocklist | say Nobody can be shut out; --peer NAME accepts only one device.
     chat | --away --status --idle --presence --typing --read-receipts --receipts --seen | say There is no status; only a line that did not arrive is reported.
     chat | --scrollback --backlog --resume --buffer-lines --no-history --no-log --ephemeral --off-the-record --incognito --self-destruct | say Nothing of a chat is stored; the terminal scrolls back.
-    chat | -o --output --logfile --log-to --tee --write-log --log --save --record --transcript --history --log-file --output-file | say Pipe it: tragus chat | tee chat.txt
+    chat | --logfile --log-to --tee --write-log --log --save --record --transcript --history --log-file --output-file | say Pipe it: tragus chat | tee chat.txt
     chat | --json --csv --format --jsonl --ndjson | say Lines are plain text; 'tragus receive --json' prints messages with details.
     chat | --timestamps --timestamp --timestamp-format --show-time --time --12h --24h --time-format --clock --date | say Pipe it: tragus chat | ts '%H:%M', with ts of moreutils.
     chat | --no-time --no-timestamps --plain --dumb --no-tui --no-curses --no-gui --simple --ascii --no-emoji --emoji --unicode --utf8 --utf-8 --quit-on-eof --exit-on-eof --eof-exit -N --close-on-eof --public --everyone --open | needless

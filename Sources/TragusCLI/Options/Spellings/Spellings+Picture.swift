@@ -15,9 +15,9 @@ extension Spellings {
     spectrogram | --narrowband --narrow-band | write --window 30ms
     spectrogram | --frequency-step --frequency-resolution --freq-resolution --df --bin-width --hz-per-bin | say It follows from the window: at 48 kHz, --window 4096 has bins of 11.7 Hz.
     spectrogram | --number-of-time-steps --time-steps --figsize --fig-size --pixel-width --w --image-size -Y | write --size 1200x500
-    spectrogram | --win-func --window-shape --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --window-type --window-function --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
+    spectrogram | --win-func --window-shape --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --window=hann --window=hanning --window=hamming --window=blackman --window=kaiser --window=gaussian --window-type --window-function --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
     spectrogram | -n | say Write 'tragus spectrogram FILE -o FILE.png', and leave {} out.
-    spectrogram | -m --grayscale --greyscale --grey --bw --black-white --black-and-white --greys --gray-scale --monochrome | write --map gray
+    spectrogram | -m --grayscale --greyscale --grey --bw --black-white --black-and-white --greys --gray-scale --monochrome --cmap=gray --cmap=grey --cmap=greys --cmap=gray_r --cmap=binary --map=grey --map=greys --map=gray_r --map=bw | write --map gray
     spectrogram | -l --light-background --white-background --negative --reverse-colors --reverse-colours --invert-colors --invert-colours --inverted-colors --reverse | write --inverted
     spectrogram | -S | write --from 1s
     spectrogram | -X --pixels-per-second --px-per-sec --pps --seconds-per-pixel --zoom-x --scale-x --px-per-s --pixpersec | say The sound fills the width, however long it is; --size 4000x500 makes it wider.
@@ -29,7 +29,7 @@ extension Spellings {
     spectrogram | -af --pre-emphasis --preemphasis --dynamic-compression --autoscaling --auto-scaling --normalize --normalise --equalize --whiten --sharpen --auto-contrast --median-subtract --compress-range | say Levels are drawn as they were recorded; leave {} out.
     spectrogram | --showcqt --showfreqs --avectorscope --showwaves | say That view is not there; ffmpeg has it.
     spectrogram | --vmax --db-max --dbmax --max-db --zmax --ceiling --high-db --peak-level --maximum --max-level -Z | say The highest colour is the highest level in the picture; only the lowest is set, by --floor -100dB.
-    spectrogram | -z --top-db --dynamic-range --drange --range-db --db-range --gain-range | say Colours span 90 dB below the highest level; --floor -60dB names another lowest level.
+    spectrogram | -z --top-db --dynamic-range --drange --range-db --db-range --gain-range | write --floor -90dB
     spectrogram | --clim --levels --zlim --level-range --clipping-level --db-limits --db-min-max --min --vmin --db-min --dbmin --limits --min-db --threshold --zmin | write --floor -100dB
     spectrogram | --gain --gain-db --freq-gain --frequency-gain --brightness --contrast --amplify -g --gain-offset | say Colours follow the levels; --floor -60dB shows less noise, and --floor -120dB shows more.
     spectrogram | --db --dbfs --decibels --in-db | say Levels are in dBFS anyway; leave {} out.

@@ -22,10 +22,10 @@ extension Spellings {
     record | -G --guard --clipdetect | say A recording keeps its level, and clipping is reported; leave {} out.
     record | --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
     record convert | --sample-fmt --data-format --subtype --dtype --sample-format --commonformat --encoding-bits --sampwidth --sample-width --bps --bits-per-raw-sample --linearpcmbitdepth --pcm-bits --wordlength --resolution-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
-    record convert | --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 | write --bits 32f
-    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 | write --bits 16
-    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 | write --bits 24
-    record convert | --32bit --32-bit --int32 --s32le --s32 | write --bits 32
+    record convert | --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 -f=float_le --format=float_le -f=f32le --format=float32 | write --bits 32f
+    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 -f=cd | write --bits 16
+    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le --format=s24_le --format=s24_3le -f=s24le | write --bits 24
+    record convert | --32bit --32-bit --int32 --s32le --s32 -f=s32_le --format=s32_le | write --bits 32
     record convert | --8bit --8-bit --int8 --u8 | write --bits 8
     record convert | --cd --cd-quality --redbook | write --rate 44.1k --bits 16
     record convert | --dat | write --rate 48k --bits 16
@@ -128,6 +128,9 @@ extension Spellings {
     record | --codec:a --audio-format | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
     record | --sseof --seek-end | say Times count from the start; 'tragus info FILE' prints the length, for --from.
     record | -X | say The kind of file decides the byte order: WAV is little-endian, AIFF is big-endian.
+    record convert | -f=caff -f=caf | write --container caf
+    record convert | -f=wave -f=wav | write --container wav
+    record convert | -f=aiff | write --container aiff
     record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     record | --name | write -o NAME.wav
     record | --monitor-device | write --speaker NAME
@@ -165,7 +168,7 @@ extension Spellings {
     play | --airplay --chromecast --sonos --dlna --cast | say Tragus plays on this computer; a network loudspeaker of PipeWire is named by --speaker.
     play | --driver --backend --host-api --hostapi --alsa --pulse --pulseaudio --pipewire --jack --coreaudio --ao --aout --driver-name | say Choose the loudspeaker by any part of its name: --speaker USB. 'tragus devices' lists all.
     play | --exclusive --hog --audio-exclusive --dop --dsd --mmap-mode --priority | say The sound server decides this; leave {} out.
-    play | --volume --audio-volume --loud --louder --max-volume --volume-max --boost --amplify --scale --scaletempo --volume-step --gain-up --system-volume --master-volume | say A file is played at most as loud as it is: --gain 0dB. The system has the volume: wpctl set-volume @DEFAULT_SINK@ 80%
+    play | --audio-volume --loud --louder --max-volume --volume-max --boost --amplify --scale --scaletempo --volume-step --gain-up --system-volume --master-volume | say A file is played at most as loud as it is: --gain 0dB. The system has the volume: wpctl set-volume @DEFAULT_SINK@ 80%
     play | --soft --softly --quietly --softer --low-volume | write --gain -20dB
     play | --agc --replay-gain --rva-mix --rva-album --norm-max-level --replaygain-preamp --compress --normalize --norm --loudnorm --loudness --replaygain | say 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness first.
     play | --channels --stereo -c -ac --swap-channels --swap --reverse-stereo --upmix --surround --stereo-mode --stereo-widen --channel-order | say All channels are played; --channel mix makes one of them, and sox remix 2 1 swaps them.
@@ -209,7 +212,7 @@ extension Spellings {
     play | -R -G --guard -X --enable | say {} is not needed; leave it out.
     play | --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
-    play | -vol --vol -v --level --amp --amplitude --db | write --gain -6dB
+    play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     play convert | --tempo --stretch --faster --slow --slowdown --slower | say Tragus has no effects; sox has: sox IN.wav OUT.wav tempo 1.5
