@@ -214,7 +214,7 @@ struct SpellingsTests {
     ("convert a.wav -af volume=3dB b.wav", "--gain 3dB"),
     ("record -filter:a highpass=f=200 b.wav", "sox IN.wav OUT.wav highpass 200"),
     // A value that names an option, and a word that is not the value of the likeliest option.
-    ("meter --response fast", "Write --fast, not --response fast"),
+    ("meter --response fast", "Write --fast, not --response"),
     ("tone --min 75 --max 600", "Write --range 75:600"),
     ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),

@@ -89,11 +89,14 @@ package struct SoundNames: Sendable {
     all.contains(text) ? text : known[text.lowercased()]
   }
 
-  /// The name that somebody who asks for a sound means: its name, or the verb for what somebody does,
-  /// as `clap` for `Clapping` and `snore` for `Snoring`.
+  /// The name that somebody who asks for a sound means: its name; one of several in it, as `smoke
+  /// alarm` in `Smoke detector, smoke alarm`; or the verb for what somebody does, as `clap` for
+  /// `Clapping` and `snore` for `Snoring`.
   package func nameMeant(by text: String) -> String? {
     if let name = name(text) { return name }
     let word = text.lowercased()
+    let several = all.filter { $0.lowercased().split(separator: ", ").contains(word[...]) }
+    if several.count == 1 { return several[0] }
     guard word.count >= Self.shortestVerb, let last = word.last, last.isLetter else { return nil }
     let stem = last == "e" ? String(word.dropLast()) : word
     return known[stem + "ing"] ?? known[word + String(last) + "ing"]

@@ -192,8 +192,8 @@ extension Spellings {
     7-11 | tragus breathe 7-11
     wim-hof wimhof | tragus breathe, for fast breathing is not coached
     respiratory respiratory-rate rr breath-rate breaths respirations | tragus breath
-    baby babyphone baby-monitor baby-cry | tragus listen --only 'Baby cry, infant cry'
-    gunshot gunshots | tragus listen --only 'Gunshot, gunfire'
+    baby babyphone baby-monitor baby-cry | tragus listen --only Crying
+    gunshot gunshots | tragus listen --only Gunshot
     claps | tragus listen --only Clapping
     drips dripping leak aubioonset aubiotrack onsets attacks popcorn shots | tragus chirps FILE --each
     aubiopitch aubionotes yin pyin crepe f0 basic-pitch voice-pitch vocal vocal-range | tragus tune FILE --notes
@@ -285,7 +285,7 @@ extension Spellings {
     birdsong whale dolphin | tragus classify --on Bird, for Tragus names no species; BirdNET does
     radar distance range doppler localization doa beamform tdoa triangulate direction | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
-    cry babycry babymonitor nanny | tragus listen --on 'Baby cry, infant cry' --exec -- PROGRAM
+    cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
     laugh | tragus listen --on Laughter --exec -- PROGRAM
     horn car | tragus listen --on Vehicle --exec -- PROGRAM
     motion presence occupancy intruder security guard | tragus record --on-sound -40dB -o night.wav

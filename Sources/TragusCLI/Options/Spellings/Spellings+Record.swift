@@ -188,7 +188,7 @@ extension Spellings {
     play | --play-and-pause --scrub --jog --step --key --hotkeys --keys --stop-key --next --prev --pause-key --lock | say Space pauses and q stops; there are no other keys.
     play | --stop --stop-others --kill-others --interrupt | say kill -INT PID or q stops it; other programs play on.
     play | --queue --m3u -@ --list --playlist --playlist-start --cd-tracks --filelist | say Name the files or a folder; xargs reads a list: xargs -d '\n' tragus play < list.m3u
-    play | -o --output --save --record --wav -w --record-file --stream-record --sout --streamdump --au --cdr --export --write --out --outfile | say 'tragus convert IN.wav OUT.flac' writes a file.
+    play | --save --record --wav -w --record-file --stream-record --sout --streamdump --au --cdr --export --write --out --outfile | say 'tragus convert IN.wav OUT.flac' writes a file.
     play | --stdout --pipe --null | say 'tragus convert FILE -o -' writes to standard output.
     play | --visualizer --visual --spectrum --audio-visual --bar --vu --levels --meter-view --show --progress-bar --spectrogram --waveform | say 'tragus spectrogram FILE' and 'tragus waveform FILE' draw a file; play shows its place.
     play | --info --tags --lyrics --title --long-tag --probe --json --csv --print --metadata --id3 | say 'tragus info FILE' describes a file; play prints nothing.
