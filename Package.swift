@@ -21,6 +21,11 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
+// The loops stay fast there, while all other C is built to be small.
+let speed: [CSetting] =
+  Context.environment["TRAGUS_COMPACT"] == "1"
+  ? [.unsafeFlags(["-O2"], .when(configuration: .release))] : []
+
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false
 ) -> Target {
@@ -80,7 +85,7 @@ let package = Package(
     library("TragusSystem"),
     library("TragusCore", ["CTragusSystem", "TragusSystem"]),
     // Loops for the wide vectors of some processors; it needs no library of C.
-    .target(name: "CTragusKernels"),
+    .target(name: "CTragusKernels", cSettings: speed),
     library("TragusDSP", ["CTragusKernels"]),
     // The weights of the network that hears voices.
     .target(name: "CTragusVoice", exclude: ["network.bin"]),
