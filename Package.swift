@@ -21,10 +21,11 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
-// The loops stay fast there, while all other C is built to be small.
+// The loops stay fast there, while all other C is built to be small. The flags of the command line come
+// later, but -Xclang has the last word.
 let speed: [CSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
-  ? [.unsafeFlags(["-O2"], .when(configuration: .release))] : []
+  ? [.unsafeFlags(["-Xclang", "-O2"], .when(configuration: .release))] : []
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false
