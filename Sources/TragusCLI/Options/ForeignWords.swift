@@ -368,6 +368,7 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
+      if value == nil, let next, isNoInput(next) { rest.removeFirst() }
     case .written(let text):
       var spelling = Self.text(text, with: next) { options.argument($0) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
@@ -383,6 +384,18 @@ struct ForeignWords {
       skipValue(value, &rest, isUsed: isUsed)
     }
   }
+
+  // Whether a word behind a needless option can only be its value: `tone take.wav --pitch yin`.
+  private func isNoInput(_ word: String) -> Bool {
+    command.map(Self.hearing.contains) == true && FileKind(word) == nil
+      && word.allSatisfy { $0.isLetter || $0.isNumber }
+  }
+
+  // Commands whose plain words are files.
+  private static let hearing: Set<String> = [
+    "blow", "breath", "chirps", "classify", "convert", "cut", "info", "label", "labels", "listen",
+    "meter", "receive", "record", "spectrogram", "tone", "tune", "waveform",
+  ]
 
   // Of two words with the same row, the one with a value of its own counts.
   private mutating func noteRow(_ row: String, as spelling: String, _ name: String) {

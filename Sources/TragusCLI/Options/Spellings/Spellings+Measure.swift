@@ -51,7 +51,7 @@ extension Spellings {
     meter | --framelog --nostats --stats-period -vn --map -dn -sn --suite --scan --scan-only --tab --tabs | say The result is printed anyway; leave {} out.
     meter | --video | write --plot loudness.png
     meter | --metadata --ametadata | say Values over time come with --period 1s --csv; leave {} out.
-    meter | --tp -TP --dbtp --peak --peak-true --true-peaks --truepeak | write --true-peak
+    meter | --tp -TP --dbtp --peak-true --true-peaks --truepeak | write --true-peak
     meter | --ebu-plus9 --ebu-plus18 --ebu+9 --ebu+18 --meter | say Loudness is printed in LUFS, without a scale of +9 or +18; leave {} out.
     meter | --plr --psr --peak-to-loudness | say It is the true peak minus the loudness; --true-peak prints both.
     meter | --dr --dr14 --tt-dr --dynamics --dynamic-range --pmf | say The crest factor is printed anyway; dr14_tmeter calculates DR14, and --loudness has the loudness range.
@@ -69,9 +69,9 @@ extension Spellings {
     meter | --acx --acx-check --audiobook --audible | say ACX wants RMS from -23 to -18, peak below -3 and noise below -60 dBFS; 'tragus meter FILE' and 'tragus doctor FILE' print them.
     meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
     meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
-    meter | --flat-factor --peak-count --abs-peak-count --pk-count --noise-floor-count --zero-crossings --zero-crossings-rate --zcr --entropy --denormals --bit-depth --min-difference --max-difference --mean-difference --rms-difference --rms-trough --rms-tr-db --histogram --minimum-amplitude --maximum-amplitude --midline-amplitude --rough-frequency --freq | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
+    meter | --flat-factor --peak-count --abs-peak-count --pk-count --noise-floor-count --zero-crossings --zero-crossings-rate --zcr --entropy --denormals --bit-depth --min-difference --max-difference --mean-difference --rms-difference --rms-trough --rms-tr-db --histogram --minimum-amplitude --maximum-amplitude --midline-amplitude --rough-frequency | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
     meter | --nans --infs --invalid | say Samples that are not numbers are counted anyway, as invalid_samples in --json; leave {} out.
-    meter | --max-volume --mean-volume --volumedetect --astats --stat --rms --filter-complex | say 'tragus meter FILE' prints peak and RMS anyway; leave {} out.
+    meter | --max-volume --mean-volume --volumedetect --astats --filter-complex | say 'tragus meter FILE' prints peak and RMS anyway; leave {} out.
     meter | --measure-perchannel --measure-overall | say Each channel and all together are printed anyway; leave {} out.
     meter | --window-s --rms-window --block-length | write --period 50ms
     meter | --vu --vumeter --vu-meter --ppm --ppm1 --ppm2 --ppm-type --bbc --bbc-ppm --ebu-ppm --nordic --din-ppm --qppm --sppm --program-meter | write --programme
@@ -88,7 +88,7 @@ extension Spellings {
     meter | --amplitude --normalized --0-1 --percent --percentage --lin-scale --fraction | write --scale linear
     meter | --center --n-fft --overlap --amin --hop-length --hop --frame-length --frames --win-length | say Levels have no windows in samples and no overlap; --period 10ms is the time that each covers.
     meter | --top-db | say --floor -80dB is the lowest level that is printed.
-    meter | --minimum-pitch --subtract-mean --pitch-floor | say Levels are measured without a pitch; leave {} out.
+    meter | --minimum-pitch --subtract-mean | say Levels are measured without a pitch; leave {} out.
     meter | --spectral-centroid --centroid --flatness --rolloff --kurtosis --skewness --flux --spectral-flatness --features | say Features of the spectrum are not measured; librosa calculates them.
     meter | --aci --ndsi --adi --aei --bi --acoustic-index --acoustic-indices --acoustic-complexity | say Acoustic indices are not calculated; scikit-maad does that.
     meter | --lowfreq --f-min --low-cut --lowcut --hp --min-hz --highpass-filter --hpf --highfreq --f-max --high-cut --highcut --lp --max-hz --lowpass-filter --lpf --center-frequency | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
@@ -106,14 +106,14 @@ extension Spellings {
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --stay 3s, and --ranges standard
     meter | --arithmetic --linear-average | say Means are means of the power: RMS, and LAeq with --sound-level; a script calculates others from --csv.
     meter | --sum-all --per-file --all-files --each-file | say Each file has a row anyway, and the last row has all files together.
-    meter | --summary-only --brief --final --statistics --total --average --avg --mean --overall --info | write --summary
+    meter | --summary-only --brief --final --stat --statistics --total --average --avg --mean --overall --info | write --summary
     meter | --compact --wide --simple --long | say The table has one form; --csv and --json have all values.
     meter | --difference --delta --reference-file --relative-to --compared-to | say Files are not compared; name both, and each is shown.
     meter | --relative | say Levels are below full scale; --target -16 shows how far the loudness is from a target.
     meter | --qc --compliance --pass --r128-compliance --max-peak --fail --tolerance --assert --check | say --target -16 marks the files that are off; a script reads them with --json.
     meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
     meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
-    meter | --highest --lowest --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.
+    meter | --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.
     meter | --where --locate --peak-time --time-of-peak --position-of-peak --loudest-moment --when | say The loudest moment: tragus meter FILE --period 100ms --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 1
     meter | --noise-floor --noise-level --room --room-noise --noise --snr --signal-to-noise --how-quiet | say 'tragus doctor FILE' measures the noise in the pauses, and --floor is only the lowest level printed.
     meter | --thd --thd+n --thdn --sinad --enob --imd --distortion --sfdr | say Distortion is not measured; REW and ARTA measure it.
@@ -164,11 +164,11 @@ extension Spellings {
     meter | --html --report --pdf | write --plot PAGE.png, or --csv
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
-    meter | --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
+    meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     meter breath | --image | write --plot FILE.png
     meter | --leq --laeq | write --sound-level --period 15m
-    meter | --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
+    meter | --rms --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
     meter | --sort --order | say Files keep their order; sort the rows of --csv.
     meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.

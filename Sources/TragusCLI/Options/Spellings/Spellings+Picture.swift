@@ -30,7 +30,7 @@ extension Spellings {
     spectrogram | --showcqt --showfreqs --avectorscope --showwaves | say That view is not there; ffmpeg has it.
     spectrogram | --vmax --db-max --dbmax --max-db --zmax --ceiling --high-db --peak-level --maximum --max-level -Z | say The highest colour is the highest level in the picture; only the lowest is set, by --floor -100dB.
     spectrogram | -z --top-db --dynamic-range --drange --range-db --db-range --gain-range | write --floor -90dB
-    spectrogram | --clim --levels --zlim --level-range --clipping-level --db-limits --db-min-max --min --vmin --db-min --dbmin --limits --min-db --threshold --zmin | write --floor -100dB
+    spectrogram | --clim --levels --zlim --level-range --clipping-level --db-limits --db-min-max --vmin --db-min --dbmin --limits --min-db --threshold --zmin | write --floor -100dB
     spectrogram | --gain --gain-db --freq-gain --frequency-gain --brightness --contrast --amplify -g --gain-offset | say Colours follow the levels; --floor -60dB shows less noise, and --floor -120dB shows more.
     spectrogram | --db --dbfs --decibels --in-db | say Levels are in dBFS anyway; leave {} out.
     spectrogram | --spl --calibration --dbspl | say A spectrogram is in dBFS; 'tragus meter FILE --bands third-octave --calibration 120dB' is in dB SPL.
@@ -43,7 +43,7 @@ extension Spellings {
     spectrogram | --selection --section --segment --xlim --time-range --x-range --xmin --tmin | write --from 1s, and --to 5s
     spectrogram waveform | --xmax --tmax | write --to 5s
     spectrogram | --ylim --y-range --view-range --hz-range --speech --voice --vowels | write --range 0:8k
-    spectrogram | --ymin --ymax --maximum-frequency --minimum-frequency --f-min --f-max --max-hz --min-hz --lowfreq --highfreq --bottom --top --cutoff --start-frequency --end-frequency --khz --max-khz --nyquist --bandwidth --max | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
+    spectrogram | --ymin --ymax --maximum-frequency --minimum-frequency --f-min --f-max --max-hz --min-hz --lowfreq --highfreq --bottom --top --cutoff --start-frequency --end-frequency --khz --max-khz --nyquist --bandwidth | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
     spectrogram | --bark --erb --period-scale --octave --octaves --third-octave --semitones --piano --notes --cents --midi-scale --note-axis | say The scales are linear, log and mel: --frequency log.
     spectrogram | --lin --linear-frequency --linear-scale --linfreq | write --frequency linear
     spectrogram | --logfreq --log-frequency --log-scale --log-freq --log-y --log --logarithmic --scale --y-axis --yscale --axis --freq-scale | write --frequency log
@@ -107,8 +107,7 @@ extension Spellings {
     spectrogram waveform | --dpi --ppi --pdf --eps | say Pictures are PNG or SVG; SVG prints sharp at any size.
     spectrogram tone tune chirps meter | --freqs --band --freq-range --frequency-range --fr | write --range 1k:4k
     spectrogram tone tune meter | --frequencies | write --range 1k:4k
-    spectrogram tune chirps meter | --frequency -f | write --range 1k:4k
-    spectrogram tune chirps | --freq | write --range 1k:4k
+    spectrogram tune chirps meter | --freq --frequency -f | write --range 1k:4k
     spectrogram | --fft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
     spectrogram | --colormap --cmap --colors --palette --colourmap --color-map | write --map lagoon
     spectrogram waveform breathe | --svg | write -o FILE.svg

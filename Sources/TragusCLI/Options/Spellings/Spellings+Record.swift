@@ -36,8 +36,8 @@ extension Spellings {
     record convert | --lossy --lq --low-quality --small --smaller --low --medium --voip --application --music-quality | write --container opus
     record convert | --alac --speex --amr --gsm --adpcm --wma --dsd --dsf --dff --ape --wavpack --tta --mpc --au --voc --wave64 --w64 --sph --ircam | say This format is not written; WAV, AIFF, CAF, FLAC, Ogg and Opus are, and ffmpeg writes others.
     record convert | --ulaw --mulaw --u-law --mu-law --alaw --a-law | say Only linear samples are written; sox take.wav -e mu-law -r 8k out.wav makes telephone WAV.
-    record convert | --cbr --abr --hard-cbr --cvbr --comp --framesize --frame-size --expect-loss --packet-loss --vbr --compression-level --frame-duration -aq --cutoff --encoderaudioquality --encoderbitrate --audiobitspersecond --avencoderbitratekey --strategy --set-ctl-int --lax --apodization --adaptive-mid-side --mid-side --max-lpc-order --qlp-coeff-precision --rice-partition-order --blocksize --vbr-new --managed --max-delay --audio-quality --audio-bitrate --no-phase-inv --save-range --limit-min-bitrate --prime-method --prime-override --no-filler --profile:a --movflags --athaa-sensitivity --strictly-enforce-iso --freeformat --min-bitrate --max-bitrate -V2 -V0 | say The encoder is not adjusted; leave {} out. opusenc, flac and ffmpeg have such settings.
-    record | --title --album --genre --tracknumber --track-number --picture --cuesheet --tt --ta --metadata --map-metadata --id3v2-version --write-bext --originator --scene --take --slate --annotation --guano --bwf --bext --broadcast-wave --userproperty --soundcheck-generate --discard-comments --sector-align --seekpoint --notes --embed-metadata --embed-thumbnail --timestamp | say A recording gets no tags; metaflac --set-tag=TITLE=x talk.flac or bwfmetaedit adds them.
+    record convert | --cbr --abr --hard-cbr --cvbr --comp --framesize --frame-size --expect-loss --packet-loss --frame-duration -aq --cutoff --encoderaudioquality --encoderbitrate --audiobitspersecond --avencoderbitratekey --strategy --set-ctl-int --lax --apodization --adaptive-mid-side --mid-side --max-lpc-order --qlp-coeff-precision --rice-partition-order --blocksize --vbr-new --managed --max-delay --audio-quality --audio-bitrate --no-phase-inv --save-range --limit-min-bitrate --prime-method --prime-override --no-filler --profile:a --movflags --athaa-sensitivity --strictly-enforce-iso --freeformat --min-bitrate --max-bitrate -V2 -V0 | say The encoder is not adjusted; leave {} out. opusenc, flac and ffmpeg have such settings.
+    record | --title --album --genre --tracknumber --track-number --picture --cuesheet --tt --ta --metadata --map-metadata --id3v2-version --write-bext --originator --scene --take --slate --annotation --guano --bwf --bext --broadcast-wave --userproperty --soundcheck-generate --discard-comments --sector-align --seekpoint --notes --embed-metadata --embed-thumbnail | say A recording gets no tags; metaflac --set-tag=TITLE=x talk.flac or bwfmetaedit adds them.
     record | --markers --marker --mark --cue --cues --cue-points --bookmark --bookmarks | say Markers are not set while recording; 'tragus label take.wav' marks places afterwards.
     record convert | --checksum --md5 --sha256 --hash --generate-hash | say sha256sum FILE makes a checksum; FLAC has its own, which flac -t checks.
     record | --list-codecs --list-formats --list-file-formats --list-containers --list-layouts --list-encodings --list-types | say 'tragus help formats' lists the formats.
@@ -53,7 +53,7 @@ extension Spellings {
     record | --recordforduration --forduration --run-time --runtime --record-time --rec-time --stop-time --timelimit --max-recording-time --record-seconds --recording-time --playtime --total-time | write --for 10s
     record convert play | --samples --num-samples --frames --num-frames --sample-count --frames:a --aframes --cut-samples --frame-count --end-frame --frame-offset --start-sample --start-frame --from-sample | say Times are not written in samples; write --for 1s, or --from 1s and --to 2s.
     record convert | -fs | say --split 10MB starts a new file at a size; a length is --for 10s.
-    record | --segment-time --rotation --rotation-period --rotate-time --split-every --new-file-every --rotate-every --segment-length --chunk-length --chunk-duration --chunk-time --file-duration --file-time --file-len --max-file-duration --max-file-time --segment-duration --piece-length --timeslice --hls-time --segment --chunk --chunks --pieces --split-time --file-length | write --split 10m
+    record | --rotation --rotation-period --rotate-time --split-every --new-file-every --rotate-every --segment-length --chunk-length --chunk-duration --chunk-time --file-duration --file-time --file-len --max-file-duration --max-file-time --segment-duration --piece-length --timeslice --hls-time --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --segment-format --segment-list | say 'tragus record -o PART.flac --split 10m' numbers the pieces; the suffix says the format.
     record | --segment-atclocktime --split-on-hour --align-hour --on-the-hour --clock-aligned --clock-align --hourly | say Pieces count from the start; cron starts one an hour: 0 * * * * tragus record -q -o day/ --for 1h
     record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
@@ -109,7 +109,7 @@ extension Spellings {
     record | --beep --start-beep --beep-start --record-tone | say Beep before it: tragus beep && tragus record -o take.wav
     record | --tone | say 'tragus beep 440 2s -o tone.wav' writes a tone.
     record | --light | say A recording changes no light; 'tragus listen --on voice --exec -- PROGRAM' can.
-    record | --sout --dump-stream --intf --ao --input-repeat --play-and-exit --no-sout-all --aout -re --loop --stream-loop | say {} belongs to VLC, mpv or ffmpeg; leave it out. -o take.wav names the file.
+    record | --sout --dump-stream --intf --ao --input-repeat --play-and-exit --no-sout-all --aout -re --stream-loop | say {} belongs to VLC, mpv or ffmpeg; leave it out. -o take.wav names the file.
     record | --paths --print --restrict-filenames --windows-filenames --trim-filenames --playlist-items --limit-rate --batch-file --wait-for-video --postprocessor-args --no-part --no-mtime --live-from-start --get-duration | say {} belongs to yt-dlp, and Tragus downloads nothing; leave it out.
     record | --combine --merge --join --concat | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     record | --label --labels --annotate | say Labels are made afterwards: tragus label take.wav; --format audacity prints what was recorded.
@@ -142,16 +142,16 @@ extension Spellings {
     record | -f | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     record | --countdown --count-in --countin --pre-count | say Count in first: tragus beep --clicks 2 2s && tragus record -o take.wav
     record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
-    record | -b:a --bitrate -ab --quality -q:a --compression -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
+    record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
-    record | --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
+    record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
     record | --gain --volume -v --level --amplify --boost | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --gain 6dB' changes it.
     record | --play --backing --playback --overdub --accompany | say Play it meanwhile, in headphones: tragus play backing.wav & tragus record -o vocal.wav
     record | --metronome --bpm --click | say Play it meanwhile, in headphones: tragus beep --clicks 120bpm endless & tragus record -o riff.wav
-    record | --takes --repeat | say 'tragus record --split 3s --for 15s -o clap.wav' makes five files of 3 s.
+    record | --loop --takes --repeat | say 'tragus record --split 3s --for 15s -o clap.wav' makes five files of 3 s.
     record | --every --interval --repeat-every --cron | say cron repeats it, as every ten minutes: */10 * * * * tragus record -q -o owls/ --for 1m
     record | --min-length --min-duration | say A recording may have any length; leave {} out.
     record | --log --log-file | say What is heard goes to standard output; write > FILE behind the command.
@@ -228,7 +228,7 @@ extension Spellings {
     convert play | --sseof --from-end --last --seek-end | say Times count from the start; 'tragus info FILE' prints the length, for --from.
     convert | -n --keep-rate --keep-channels --keep-bits --keep-metadata --keep-tags --copy-tags --copy-metadata --preserve --recursive --keep-structure --mirror --tree --relative --preserve-structure --high | needless
     convert | -L -x -X -N -B | say The kind of file decides the byte order: WAV is little-endian, AIFF is big-endian.
-    convert | --codec --codec:a --encoder --ofmt --output-format --out-format --target-format | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
+    convert | --codec:a --encoder --ofmt --output-format --out-format --target-format | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
     convert | --target-rate --output-rate --out-rate --convert-rate --new-rate --upsample --resample-to | write --rate 16k
     convert | --orig-sr --input-rate --in-rate --orig-freq --raw-rate --source-rate --raw-bits --raw-endianness --raw-float --input-format --in-format --input-type --force-raw-format --sign --input-size --raw-input | say A file has its own rate; raw samples are described in one word: --raw s16le@44100x1
     convert | --precision --resampler --resample-quality --rate-quality --src --src-quality --src-complexity --res-type --very-high --steep --linear-phase --minimum-phase --intermediate-phase --phase-response --allow-aliasing --bandwidth --oversample --rquality --quality-src --sinc --soxr | say There is one resampler, of high quality; leave {} out.
@@ -245,7 +245,7 @@ extension Spellings {
     convert | --right-channel --right-only | write --channel 1
     convert | --swap-channels --remap --channelmap --remix --channel-map --matrix --pan --balance --upmix --force-stereo --5.1 --surround --ambisonic --binaural --interleave --reorder | say Channels are not moved; sox has: sox IN.wav OUT.wav remix 2 1
     convert | --monophonic --channel-mix --sum --mono-mix | write --channel mix
-    convert | --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty --metadata -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
+    convert | --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --strip --strip-metadata --strip-tags --no-tags --no-metadata --remove-tags --clear-tags --anonymize --discard-comments --discard-pictures --map-metadata --metadata-disable --no-id3 | say Tags are kept; metaflac --remove-all-tags NEW.flac or ffmpeg -map_metadata -1 removes them.
     convert | --preserve-modtime --preserve-date --preserve-timestamps --keep-date --keep-time --no-preserve-modtime -a --archive-times | say The new file has the date of now; touch -r IN.wav OUT.flac copies the date.
     convert | --flat --flatten | say A folder keeps its subfolders in the new one; leave {} out.
@@ -282,7 +282,7 @@ extension Spellings {
     convert | --spotify --youtube --tidal | write --loudness -14
     convert | -nt --normalization-type --rms --acx | say The loudness is set by --loudness -16, and a peak of -1 dB by --loudness 0 --true-peak -1
     convert | --attenuate --softer --quieter --reduce | say A softer level is negative: --gain -6dB
-    convert | --scale --factor --vol --gain-mode | say The gain is in decibels: half is --gain -6dB, and double is --gain 6dB.
+    convert | --scale --factor --gain-mode | say The gain is in decibels: half is --gain -6dB, and double is --gain 6dB.
     convert | --crop --clip --range --slice --region --section --part --samples-range --excerpt | say One part is --from 1s --to 2s.
     convert | --video | say A film is read by ffmpeg: ffmpeg -i film.mp4 -f wav - | tragus convert - -o sound.flac
     convert | --data | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
@@ -302,14 +302,14 @@ extension Spellings {
     convert | --mix --merge-channels | say sox -m a.wav b.wav mix.wav mixes files; --channel mix mixes the channels of one.
     convert | --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     convert | --speed --time-expand --time-expansion | say Tragus has no effects; sox has: sox IN.wav OUT.wav speed 0.1, and tempo 0.5 keeps the pitch.
-    convert | -f --format --encoding -c:a -acodec --sample-type | write --bits 32f
+    convert | -f --format --encoding --codec -c:a -acodec --sample-type | write --bits 32f
     convert | --max-level --peak-level | write --loudness -16, or --true-peak -1
-    convert | --volume -v --level --amp | write --gain -6dB
+    convert | --volume --vol -v --level --amp | write --gain -6dB
     convert | --dbtp --limiter --max-peak | write --true-peak -1
     convert | -b | is --bits
-    convert | -b --bitrate -b:a -ab --quality -q:a --compression -C | say The kind of file decides how it is compressed; leave {} out.
+    convert | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --info | say 'tragus info FILE --json' describes a file.
-    convert | --tag --tags --title --artist | say Tags are kept as they are; leave {} out.
+    convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
     convert | -f --format --encoding | write --container wav
     convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     convert | --dryrun | say No file is replaced without --force; leave {} out.

@@ -69,8 +69,8 @@ extension Spellings {
     tune | -O -M --onset --onset-method --onset-threshold --onset-thresh --minioi --min-ioi --release-drop --frame-threshold --frame-thresh --melodia --no-melodia --energy-tolerance --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
     tune | -l --pitch-tolerance --voicing-threshold --confidence --confidence-threshold --min-confidence --clarity --clarity-threshold --trough-threshold --unvoiced --voicing --probability | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
     tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-length --window-size --window --chunk --frames-per-buffer --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
-    tune | --floor --pitchfloor --f0min --f0-min --minpitch --minimum-pitch --minimum-frequency --min-frequency --freq-min --lowest-freq --pitch-min | write --range 75:
-    tune | --ceiling --f0max --f0-max --maxpitch --maximum-pitch --maximum-frequency --max-frequency --freq-max --highest-freq --pitch-max --pitch-ceiling --fmax --max-f0 --max-freq --max-pitch --high --highest | say The range has both ends: --range 25:2k
+    tune | --floor --pitchfloor --f0min --minpitch --minimum-pitch --minimum-frequency --lowest-freq --pitch-min | write --range 75:
+    tune | --ceiling --f0max --maxpitch --maximum-pitch --maximum-frequency --highest-freq --pitch-max | say The range has both ends: --range 25:2k
     tune | --lowest-note --from-note --low-note --min-note | write --range E2:
     tune | --highest-note --to-note --high-note --max-note | say The range has both ends: --range E2:C6
     tune | --A --concert-a --standard --kammerton --diapason --tuning-frequency --tuning-freq --base-freq --base-frequency --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-frequency --reference-a4 --442 | write --a4 442
@@ -128,7 +128,6 @@ extension Spellings {
     tune | --clean --test --try | say Try it on a simulated sound: tragus tune sim:tones
     tune | --velocity | say --midi song.mid takes the velocity from the level of each note.
     tune | --pitch-bend --pitch-bends --multiple-pitch-bends | say The MIDI file has notes without pitch bends; --csv has each pitch.
-    tune | --lowest | say The range is --range E2:C6
     tune | --min-gap | say Pauses have no setting; leave {} out.
     tune tone beep | --ref --reference --concert-pitch --tuning-reference --a --pitch-standard | write --a4 442
     tune beep | -a --pitch | write --a4 442
@@ -168,9 +167,9 @@ extension Spellings {
     chirps | --pulses-per-chirp --echeme --trill --trills --phrase --phrases --bout --train-length | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --lowcut --low-cut --hp --high-pass --lo | write --range 2k:
-    chirps | --highcut --high-cut --lp --low-pass --hi --freq-max --max-freq --fmax --high --lowpass --max-frequency | say The range has both ends: --range 500:6k
+    chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
     chirps | --counts --sum --count-only --total-count --number-of | say 'tragus chirps FILE --period 1h' prints one count for each hour.
-    chirps | --max --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
+    chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
     chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
     chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.
     chirps | --crickets --frogs --frog --cricket --rain --insect --insects --amphibian | say Chirps have no species here; BirdNET-Analyzer and BatDetect2 know some. 'tragus classify FILE' names kinds of sounds.
