@@ -148,7 +148,8 @@ struct SynthCommand: ConsoleCommand {
       // An error in the signal takes precedence.
       _ = try SimulatedSource(parsing: text)
       throw AudioError(
-        .invalidRequest, "Say where it goes: -o \(name).wav, or -o speaker to hear it.")
+        .invalidRequest,
+        "Say where it goes: -o \(name).wav, -o speaker to hear it, or -o - for a pipe.")
     }
     let output = try file.soundOutput()
     var request = SynthRequest(text, output: output)

@@ -83,6 +83,7 @@ struct ForeignWords {
       return message.contains("'\(printable(word))'")
         || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
     }
+    if word == nil, message.hasPrefix("Name one input") { return reading.effectAdvice }
     return word.flatMap { reading.advice(on: $0) }
   }
 
@@ -133,6 +134,7 @@ struct ForeignWords {
   private mutating func read() {
     let rest = readPart(rest)
     readOptions(rest[...])
+    noteLostFormat()
     if let text = raw?.text { note(.write(text.option), text.words) }
     if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
@@ -337,6 +339,15 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
+      FileKind(next) == nil,
+      Spellings.meanings(of: name, in: command, has: options.optionNames.contains)
+        .first != .same("-o")
+    {
+      note(.write("-o \(TragusCommand.quotedForShell(next))"), name)
+      if value == nil { rest.removeFirst() }
+      return
+    }
     if let advice = filterAdvice(next, of: name) {
       note(.advice(advice), name)
       if value == nil { rest.removeFirst() }
@@ -360,6 +371,12 @@ struct ForeignWords {
       // An input follows, and is read like the others.
       isChanged = true
       if let value { readInput(value, isValue: false) }
+    case .same("--device") where next == nil:
+      // `doctor --mic` means the microphone.
+      isChanged = true
+    case .same("--from") where next.map(Self.isDate) == true:
+      note(.advice("Times count from the start of a recording; leave \(name) out."), name)
+      skipValue(value, &rest, isUsed: true)
     case .same(let option):
       isChanged = true
       if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
@@ -383,6 +400,26 @@ struct ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // `2024-05-01T04:30:00` is a moment, and not a length.
+  private static func isDate(_ word: String) -> Bool {
+    word.wholeMatch(of: #/\d{4}-?\d\d-?\d\d\D.*|\d{4}-\d\d-\d\d/#) != nil
+  }
+
+  // An output that will be refused as soon as all else is right.
+  private mutating func noteLostFormat() {
+    guard !remarks.isEmpty,
+      ["beep", "convert", "record", "send", "synth"].contains(command),
+      let word = rest.last(where: {
+        ["mp3", "m4a", "aac"].contains(PathParts($0).suffix.dropFirst().lowercased())
+      }), FileKind(word) == nil
+    else { return }
+    let parts = PathParts(word)
+    note(
+      .advice(
+        "\(parts.suffix.dropFirst()) cannot be written; name it \(parts.prefix)\(parts.stem).opus."),
+      word)
   }
 
   // Whether a word behind a needless option can only be its value: `tone take.wav --pitch yin`.
