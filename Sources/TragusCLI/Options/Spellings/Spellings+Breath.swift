@@ -133,7 +133,7 @@ extension Spellings {
     breathe | --inhalation --exhalation --puraka --rechaka --inhale-time --exhale-time --inhale-seconds --exhale-seconds --inspiration --expiration | say The pattern says the seconds in and out: tragus breathe 4-6
     breathe | --ratio --ie-ratio --i-e --inhale-exhale-ratio --proportion --beats --beat-length --step --unit | say Write the seconds instead: tragus breathe 4-6, or 4-16-8 for 1:4:2
     breathe | --brpm --cpm --hz --frequency --speed --cycle-length --cycle-time --breath-length --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
-    breathe | --technique --program --programme --routine --session --exercise --pattern --method --mode --preset --type --practice --style --kind | say The pattern stands alone: tragus breathe box
+    breathe | --technique --program --programme --routine --session --exercise --method --mode --preset --type --practice --style --kind | say The pattern stands alone: tragus breathe box
     breathe | --478 --4-7-8 --sleep --bedtime --unwind | write tragus breathe 4-7-8
     breathe | --coherent --coherence --resonance --resonant --resonance-frequency --hrv --balance --balanced --calm --calming | write tragus breathe coherent
     breathe | --focus --equal --sama-vritti --samavritti --even | write tragus breathe focus
@@ -186,6 +186,7 @@ extension Spellings {
     breathe | --raw-text | write --format text
     breathe | --sound=bell --cue=bell --cues=bell --sound=gong --sound=chime | write --cue tone
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
+    breathe | --pattern | is
     breathe breath | --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --history | say 'tragus history' lists the exercises that were kept.
     breathe | --sound --audio | say Cues sound already; --cue none is silent, and --cue voice speaks them.

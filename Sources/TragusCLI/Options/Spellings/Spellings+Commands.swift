@@ -298,7 +298,8 @@ extension Spellings {
     fax sms psk31 ax25 sstv wefax fsk afsk ft8 | fldigi or multimon-ng, for Tragus has no radio codes; tragus send has its own
     modem ggwave quiet chirpio chirp.io amodem | tragus send hello, and tragus receive
     wormhole croc netcat share copy-file | tragus send -f FILE, and tragus receive --save FOLDER
-    keygen ssh peers peer contacts friends discover connect disconnect bluetooth bt ble nfc trust unpair | tragus pair, or tragus pair --list
+    keygen ssh peers peer contacts friends discover connect disconnect bluetooth bt ble nfc trust | tragus pair, or tragus pair --list
+    unpair forget untrust | tragus pair --forget NAME
     gpg encrypt decrypt sign seal | tragus pair, then tragus send TEXT --peer NAME
     wifi-join hotspot join-wifi nmcli | tragus receive --join
     qr qrcode | tragus serve --lan, which shows a QR code
@@ -454,7 +455,7 @@ extension Spellings {
     meter | list devices ls inputs | say 'tragus devices' lists microphones.
     meter | compare diff vs file files | say Name the files alone: tragus meter a.wav b.wav --loudness
     meter | stdin pipe | write -
-    meter | reset clear erase status | say A measurement begins anew with each call; leave {} out.
+    meter | reset clear erase status | say A measurement starts again with each call; leave {} out.
     meter | rt60 sti thd | say That is not measured; REW and ARTA measure it.
     meter | normalize normalise | say 'tragus convert FILE -o NEW.wav --loudness -16' brings a file to a loudness.
     spectrogram waveform | live monitor watch microphone input default | say Without a file, the microphone is drawn; leave {} out.
@@ -747,7 +748,7 @@ extension Spellings {
     history | path where location size file folder db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | edit rename note tag comment | say An exercise has no notes, and cannot be changed.
     history | off on disable enable | say Nothing is kept unless 'tragus breathe --keep' asks for it.
-    history | events breath night log sleep sounds | say Only exercises of 'tragus breathe --keep' are kept; 'tragus listen -o log.json' keeps events.
+    history | events night log sleep sounds | say Only exercises of 'tragus breathe --keep' are kept; 'tragus listen -o log.json' keeps events.
     history | head tail | say Pipe it: tragus history | tail -n 20
     history | help | say 'tragus help history' explains it.
     history | play repeat again | say 'tragus history show 3' prints the pattern; 'tragus breathe 4-4 --keep' breathes it again.

@@ -133,17 +133,17 @@ extension Spellings {
     classify | --denylist --category-denylist --blacklist --black-list --deny --skip --drop --hide --without --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
     classify | --threshold-high --high-threshold --on-threshold --score-cutoff --cutoff --confidence-min --minimum-confidence --scorethreshold --thr --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
     classify | --per-class-threshold --class-thresholds --class-threshold --thresholds --per-class --low-threshold --threshold-low --off-threshold | write --on Dog:0.8,Cat:0.6
-    classify | --softmax --sigmoid --activation --apply-sigmoid --sigmoid-sensitivity --calibrated-scores --temperature | say Confidences are those of the network; --json --top 521 prints all of them.
+    classify | --softmax --sigmoid --activation --apply-sigmoid --sigmoid-sensitivity --calibrated-scores --temperature | say Confidences come from the network; --json --top 521 prints all of them.
     classify | --nms --nms-kernel --nms-threshold --iou --iou-threshold --non-max-suppression | say Overlapping windows are joined to sounds anyway; leave {} out.
     classify | --ensemble --tta --voters | say There is one network; leave {} out.
     classify | --baby-cry --baby --crying | write --on 'Baby cry, infant cry'
     classify | --gunshot --gunshots | write --on 'Gunshot, gunfire'
     classify | --ontology --tree --hierarchy --families --list-families --parents --mids --mid --ids --index --class-names --names --classes-list --audioset --all-labels --vocabulary --how-many --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
     classify | --search --find --grep --lookup | say Words behind --labels search the names: tragus classify --labels dog
-    classify | --esc50 --esc-50 --urbansound8k --fsd50k --dcase --fsd | say The kinds are those of AudioSet; 'tragus train FOLDER -o NAME.tragusmodel' learns others.
+    classify | --esc50 --esc-50 --urbansound8k --fsd50k --dcase --fsd | say The kinds come from AudioSet; 'tragus train FOLDER -o NAME.tragusmodel' learns others.
     classify | --zero-shot --prompt --text --query --caption --describe --llm | say Sounds are known by 521 names; CLAP finds sounds by words.
     classify | --similar --nearest --neighbors --similarity --distance --cluster --clustering --umap --tsne --pca --plot-embedding | say A script compares embeddings: tragus classify FILE --embedding --json
-    classify | --heatmap --heat --bars --chart --plot --graph --png --svg --image --figure --saliency --gradcam --attention | say Sounds are not drawn; 'tragus explain classify FILE -o a.png' draws those of a file.
+    classify | --heatmap --heat --bars --chart --plot --graph --png --svg --image --figure --saliency --gradcam --attention | say Sounds are not drawn; 'tragus explain classify FILE -o a.png' draws the sounds of a file.
     classify | --kaleidoscope --rvn --label-track --selection-table --selections --raven-table --r-output | write --format raven
     classify | --annotations --annotation-file --truth --evaluate --eval --ground-truth --confusion --confusion-matrix --f1 --map --precision-recall --benchmark --score-against | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
     classify | --train --finetune --fine-tune --learn --retrain --add-class --custom --transfer --new-class --teach --enroll | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model; --model NAME uses it.

@@ -35,7 +35,7 @@ extension Spellings {
     meter | --bs4142 --rating-level --rating --penalty --tonality --tonal --impulsiveness --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
     meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
     meter | --octave --octaves --oct --1-1 --full-octave --octave-bands | write --bands octave
-    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --octave=1/3 --octaves=1/3 --bands=1/3 --octave=third --bands=third --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
     meter | --sixth-octave --twelfth-octave | say Bands are octave or third-octave; --range 950:1050 measures any other.
     meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | --sti --stipa --rasti --intelligibility --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
@@ -58,7 +58,7 @@ extension Spellings {
     meter | --replaygain --replay-gain --rg --rg2 --track --album --track-gain --album-gain --album-mode -k --tag-mode --tagmode --write-tags | say Tragus writes no ReplayGain tags; rsgain does. --target -18 shows how far a file is from that level.
     meter | --reference-loudness --target-level --target-loudness --target-lufs --aim --goal --lufs-level | write --target -18
     meter | --norm --normalize --normalise --clip-mode --noclip --no-clip --nt -nt --normalization-type --lrt --ofmt --guard --preamp --volume-adjustment --apply | say No file is changed here; 'tragus convert FILE -o NEW.wav --loudness -16' brings it to a loudness.
-    meter | --gating --no-gate --no-gating --ungated --gate-level --relative-gate --absolute-gate | say The gates are those of BS.1770, at -70 LUFS and 10 LU below the mean; leave {} out.
+    meter | --gating --no-gate --no-gating --ungated --gate-level --relative-gate --absolute-gate | say The gates follow BS.1770, at -70 LUFS and 10 LU below the mean; leave {} out.
     meter | --dialog --dialogue --dialog-gated --dialogue-gated --speech-gated --anchor | say Loudness is not gated by dialogue; it counts all sound above the gates of BS.1770.
     meter | --leqm --leq-m | say Leq(m) of films is not measured; leqm-nrt measures it.
     meter | --spotify --youtube --tidal --amazon | write --target -14

@@ -252,7 +252,7 @@ extension Spellings {
     convert | --skip-existing --newer --only-new --update --resume --continue --incremental | say Files that are there already are kept, and reported with status 2; leave {} out.
     convert | --in-place --inplace --replace-original | write -o SAME.wav --force
     convert | --delete-original --delete-source --delete-input-file --remove-input --remove-source --delete --rm --move --move-to | say Files are not removed; && rm IN.wav behind the command does that.
-    convert | --output-prefix --prefix --output-name --basename --rename --naming --names --name-template --suffix --postfix --output-folder -of --outpath --name | say One file is named by -o NEW.flac; those of a folder keep their names in -o out/
+    convert | --output-prefix --prefix --output-name --basename --rename --naming --names --name-template --suffix --postfix --output-folder -of --outpath --name | say One file is named by -o NEW.flac; files of a folder keep their names in -o out/
     convert | --jobs -j --parallel --workers | say Files are converted one after the other; leave {} out.
     convert | --watch --watch-folder --monitor-folder | say A folder is not watched; inotifywait -m -e close_write takes/ can start the command.
     convert | --verify --test --check --lossless-check --warnings-as-errors | say 'tragus info NEW.flac' reads the new file, and flac -t checks it; leave {} out.
@@ -320,7 +320,7 @@ extension Spellings {
     cut | --segment-time --segment-times --equal --every --step --chunk-size --size --time-split --length --window --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
     cut | --range --interval --timestamps --part --section --from --to --start --end --ss -ss --begin -to | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     cut | --onset-threshold --threshold --silence-threshold --vad --on-voice --split-on-voice --speech-only --silence-remove | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound; --on-voice does so with speech.
-    cut | --max-clips --limit --top --count --max-files --per-class --max-per-class --sample --first --n-clips --samples-per-class | say All labels are cut; fewer lines in the label file make fewer clips.
+    cut | --max-clips --limit --top --count --max-files --per-class --max-per-class --sample --n-clips --samples-per-class | say All labels are cut; fewer lines in the label file make fewer clips.
     cut | --parts --into | say 'tragus info FILE' gives the length; 'tragus record FILE -o PART.wav --split 10s' then makes the parts.
     cut | --pre-roll --post-roll --buffer --surround --handles --tail --head --lead --lead-in | write --padding 100ms
     cut | --normalize --normalise --gain --norm --volume --loudness | say Clips keep their level; tragus convert sounds/ -o louder/ --loudness -16 sets the loudness.
@@ -357,7 +357,7 @@ extension Spellings {
     cut | --duration --length-of -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
     cut | --at --points --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
-    cut | --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
+    cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
     cut | --without --skip-part | say sox IN.wav OUT.wav trim =0 =1 =2 takes the second from 1 s to 2 s out.
     cut | --events --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
     cut | --trim --trim-silence --strip | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.

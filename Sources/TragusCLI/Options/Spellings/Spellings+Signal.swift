@@ -109,7 +109,7 @@ extension Spellings {
     synth | --dirac --impulse --delta --unit-impulse --step | say 'tragus synth clicks 1 1s -o a.wav' writes one sample, and 'tragus synth constant' a constant.
     synth | --duty --duty-cycle --width --rise-time --harmonics --partials --overtones --thd --symmetry --pulse-width | say Square, saw and triangle have fixed shapes; 'tragus synth tones frequencies=440+880+1320 -o a.wav' adds harmonics.
     synth | --blue --violet --purple --grey --gaussian --uniform --alpha --beta --exponent --slope --distribution --spectrum-slope | say Noise is color=white, pink or brown; sox makes others by effects.
-    synth | --noise-type --noise --noise-colour --noise-kind | say Write the signal first: tragus synth noise color=pink -o a.wav; sox -m mixes it with another.
+    synth | --noise-type --noise-colour --noise-kind | say Write the signal first: tragus synth noise color=pink -o a.wav; sox -m mixes it with another.
     synth | --bandwidth --low --high --lowcut --highcut --center --band --q --lowpass --highpass --filter --bandpass | say 'tragus synth band-limited cutoff=3400 -o a.wav' is noise up to a cutoff; sox sinc makes other bands.
     synth | --cutoff | say Write the signal and its key: tragus synth band-limited cutoff=3400 -o a.wav
     synth | --rng --random --random-seed --random-state --prng | write seed=7
@@ -143,7 +143,7 @@ extension Spellings {
     synth | --window --envelope --adsr --attack --release --decay | say edge=10ms fades the signal in and out; there is no {}.
     synth | --bpm --tempo --clicks | say 'tragus beep --clicks 120bpm 10s -o a.wav' writes clicks.
     synth | --wpm --morse | say Tragus speaks no words and sends no Morse; espeak-ng and cwwav do.
-    synth | --snr --background --add-noise --mix | say Signals are not mixed; sox -m tone.wav noise.wav mix.wav does that.
+    synth | --snr --noise --background --add-noise --mix | say Signals are not mixed; sox -m tone.wav noise.wav mix.wav does that.
     synth | --sine --square --saw --sawtooth --triangle --tone --white --pink --brown --pulse | say Write the signal first, without hyphens: tragus synth square 440 2s -o a.wav
     synth | -n | say Write the signal first: tragus synth sine 440 3s out.wav
     synth | --note --notes --melody --song --chord | say 'tragus beep C4 E4 G4 -o a.wav' writes notes.

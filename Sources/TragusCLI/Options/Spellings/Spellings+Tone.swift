@@ -6,7 +6,7 @@ extension Spellings {
     tone | --strongest --loudest --dominant --single --main --pitch --cents-only --show-cents --cents --note --notes --note-name --note-names --names | needless
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
-    tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures that of a voice; here each tone has a level and an SNR.
+    tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures it for a voice; here each tone has a level and an SNR.
     tone | --magnitude --amplitude --dbfs --level-unit --phase-angle --show-phase --show-level | say Each line of --csv has frequency, note, cents, level, SNR and phase; leave {} out.
     tone | --rms --dbv --dbu --spl --dba --units --volt | say Levels of tones are in dBFS; 'tragus meter --sound-level' measures dB SPL.
     tone | --a-weighting --weighting --third-octave --octave --octaves --bands --bark --mel | say 'tragus meter FILE --bands third --weight A' measures bands and weighted levels.
@@ -18,7 +18,7 @@ extension Spellings {
     tone | --averages --averaging --avg --averaging-mode --exponential --average-mode --rms-average --vector-average --average --linear --welch | say --summary prints the median of the whole; single values are not averaged.
     tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --peak-decay --reset-peak --trace --persistence | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
     tone | --span --center --centre --center-frequency --centre-frequency --start-frequency --stop-frequency --start-freq --stop-freq --freq-span --expected --nominal --near | say The range has both ends: --range 950:1050 looks near 1 kHz
-    tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
+    tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
     tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --confidence --min-confidence --false-positive-rate | write --false-alarm 1e-5
     tone | --detrend --scaling --density --psd --spectrum --power-spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph --display-spectrum | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
     tone | --zero-crossing --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --matrix-pencil --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
@@ -44,7 +44,7 @@ extension Spellings {
     tone tune | --total | write --summary
     tone | -A -s -b -p | say These are options of multimon-ng; here 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | -n --top --limit --peaks | is --max
-    tone | --gain --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
+    tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     tone beep | --diapason | write --a4 442
     tone | --every --interval | write --hop 1024
     tone | -f --freq --frequency --hz | write --range 950:1050, or tragus beep 1kHz 2s to play one
