@@ -35,6 +35,8 @@ extension ForeignWords {
       "Write --calibrator \(word), not \(word)."
     case "synth" where inputs.first == "speech" && word.allSatisfy(\.isLetter) && word != "speech":
       Spellings.signal("words")
+    case "synth" where Self.areNotes(word):
+      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " ")) -o a.wav' writes notes."
     case "synth" where word == inputs.first && SimulatedSource.name(meantBy: word) == nil:
       Spellings.signal(word)
         ?? (word.contains("+")

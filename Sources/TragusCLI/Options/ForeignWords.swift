@@ -89,6 +89,13 @@ struct ForeignWords {
 
   private func sentence(about word: String) -> String? {
     if let advice = advice(on: word) { return advice }
+    if word != inputs.first, let argument = options.argument("-o"), argument.kind == .option,
+      ["csv", "tsv", "json", "jsonl", "txt", "log"].contains(
+        PathParts(word).suffix.dropFirst().lowercased())
+    {
+      return
+        "There is no file '\(printable(word))'; -o \(TragusCommand.quotedForShell(word)) writes one."
+    }
     if (try? DurationText.seconds(in: word)) != nil {
       let names = ["--minutes", "--for"]
       if let option = names.first(where: options.optionNames.contains) {

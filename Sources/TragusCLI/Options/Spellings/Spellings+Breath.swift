@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.
     blow breath tone tune | --save --save-results | write -o out.csv
     blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
@@ -60,7 +61,6 @@ extension Spellings {
     blow | --history --journal --session | say Nothing is stored; -o blows.csv keeps the blows.
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
-    blow | --user --name --person | write --profile NAME
     blow | --mouse-button --click --mouse --left --right | say xdotool clicks: tragus blow --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     blow | --eye --head --gaze | say Only sound is heard; OptiKey and eViacam follow eyes and head.
@@ -83,6 +83,7 @@ extension Spellings {
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
+    breath breathe blow history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --min-rate --max-rate --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
@@ -94,7 +95,7 @@ extension Spellings {
     breath | --snore-score --snore-threshold --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --sleep-talking --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
     breath | --sleep-stages --stages --hypnogram --sleep-score --sleep-quality --rem --deep-sleep --wake --actigraphy --efficiency --sleep-efficiency --sleep-debt | say Sleep stages are not found; --night reports rate, pauses, snores, coughs and talk.
     breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock --start-time --end-time | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
-    breath | --partner --two --people --speakers --persons --person --who | say The detector cannot tell people apart; put the microphone near one.
+    breath | --partner --two --people --speakers --persons --who | say The detector cannot tell people apart; put the microphone near one.
     breath | --nose --nasal --mouth --oral --mouth-breathing --nostril | say Nose and mouth are not told apart; leave {} out.
     breath | --position --body-position --sleep-position --movement --motion | say A microphone hears no position; leave {} out.
     breath | --inspiration --inspirations --inhales --inhalation --on-inhale --on-inspiration --exec-inhale --vibrate --light-on --light --lamp --hue --wled | write --on inhale, and --exec -- PROGRAM
@@ -167,7 +168,7 @@ extension Spellings {
     breathe | --goal --weekly-goal --daily-goal --streaks --achievements --badges --level --difficulty --easy --hard --beginner --intermediate --advanced --expert | say There are no goals or levels; 'tragus history' lists what was kept.
     breathe | --summary --report --result --results --score --rating --feedback | say A score ends every exercise; --keep keeps it.
     breathe | --no-save --private --dont-save --no-keep --no-history --incognito | needless
-    breathe | --mood --note --notes --tag --name --comment --journal --label | say An exercise has no notes; --keep stores its date, pattern and score.
+    breathe | --mood --note --notes --tag --comment --journal --label | say An exercise has no notes; --keep stores its date, pattern and score.
     breathe | --health --healthkit --apple-health --google-fit --mindful-minutes --health-connect --fitbit --garmin --share | say Nothing goes online; 'tragus history export -o all.csv' writes what was kept.
     breathe | --hr --heart-rate --pulse --ecg --biofeedback --rmssd --emwave --polar --oximeter | say A microphone does not hear the heart; the coach scores how well you keep the pattern.
     breathe | --threshold --sensitivity --min-confidence --confidence --gain-mic --noise-gate | say The detector adapts by itself; hold the microphone near mouth or nose.
@@ -200,7 +201,7 @@ extension Spellings {
     history | --prune --older-than --keep-last --max-age --retention --before --keep-days | say Name the numbers: tragus history remove 1 2 3 --force
     history | --undo --restore --trash --recover | say What was removed is gone; 'tragus history export -o all.csv' keeps a copy before it.
     history | --export --export-csv --save --dump --backup --output-csv | write tragus history export -o all.csv
-    history | --filter --pattern --search --grep --find --match --where --name | say Pipe it: tragus history | grep box
+    history | --filter --pattern --search --grep --find --match --where | say Pipe it: tragus history | grep box
     history | --sort --order --reverse --sort-by --newest --oldest --ascending --descending | say Exercises are in the order of their dates; 'tragus history | tac' turns it around.
     history | --latest --first --newest-only --last-one | say Pipe it: tragus history | tail -n 1
     history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --total-minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
@@ -214,7 +215,7 @@ extension Spellings {
     history | --pager --no-pager -w --wide --columns --fields --no-header --color --no-color | say Pipe it: tragus history | less
     history | --encrypt --password --lock | say Only you can read the file; 'tragus help privacy' says where it is.
     history | --enable --on --keep --store | say 'tragus breathe --keep' stores an exercise.
-    history | --data-dir --dir --folder --profile --user --account | say XDG_DATA_HOME=FOLDER names another data folder.
+    history | --data-dir --dir --folder --profile --account | say XDG_DATA_HOME=FOLDER names another data folder.
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
     history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | tail -n 20' shows the last ones, and 'tragus history export > all.csv' their dates. 'tragus listen -o log.json' keeps events.

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for messages by sound.
   static let messageOptions = #"""
+    send pair chat | --freq --frequency --carrier | say There are three bands: --band audible up to 8 kHz, phone, and ultra, which is hardly heard.
     send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast
     send | --ultrasound-fast --ultrasound-fastest --ultrasound-normal --stealth --covert --silent-mode --high --near-ultrasound --mt-ultrasound --mode=ultrasound --mode=ultrasonic --mode=inaudible --mode=ultra | write --band ultra
     send | --audible-normal --dt-normal --mt-normal --short-range --near --indoors --room --normal-mode --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --fire-and-forget --no-reply --unreliable --no-answer --progress --progress-bar --show-progress --send-only --no-listen-back --play --no-beep --no-chime --no-announce | needless
@@ -101,7 +102,7 @@ extension Spellings {
     send | --loss --simulate-noise --snr --noise --awgn --simulate-channel | say Nothing is added; sox -m h.wav noise.wav mixed.wav adds noise to a file.
     send | --encode --chirp -a -s -k -sS -R | say 'tragus send TEXT' sends at once; leave {} out.
     send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
-    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --band=18k --band=18000 --band=18khz --ultrasonic --ultrasound --inaudible --silent --freq --frequency --carrier | write --band ultra
+    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --band=18k --band=18000 --band=18khz --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.
@@ -116,6 +117,7 @@ extension Spellings {
     send chat | --to --recipient --for --with | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
+    receive | --mode=afsk1200 --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 --mode=psk31 --mode=morse --mode=bell202 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
     receive | --rx --read --recv -r --rx-mode --decode --auto --listen-mode --rx-only --start --fec --ecc --crc --checksum --interleave --reed-solomon -k --keep-open --keep-listening --always --server --persistent --stay --allow-unverified --accept-all --accept --anyone --unverified --insecure --no-verify --stdout --print --show --text-output --progress --show-progress --no-ack --no-answer --passive --listen-only --silent-receive --no-reply --never-answer --all --everything --any | needless
     receive | --tx --transmit | say 'tragus send hello' sends.
     receive | --bell103 --bell202 --rtty --tdd --same --callerid --baudot --baudmode --ascii --mark -M --space -S --startbits --stopbits --auto-carrier --inverted --invert --inv --bandwidth --sync-byte --binary-raw --float-samples --print-filter --print-eot --uic-train --uic-ground --v.21 -5 -7 -8 | say Only messages of Tragus are decoded; 'minimodem --rx 1200' decodes FSK.
@@ -229,10 +231,11 @@ extension Spellings {
     pair | --wifi --ssid --password | say 'tragus send --wifi NAME' hands over a network, sealed with --peer
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
-    chat | -n --nickname --username --realname --handle --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others.
+    chat | --call --callsign --mycall --my-call --handle | say 'tragus pair --name DL1ABC' sets the name of this device on others; a text may begin with it.
+    chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others.
     chat | --server -s --host --connect --port --hostname --address --ip --url --nickserv --sasl --ssl --tls --no-ssl --tls-verify --irc --xmpp --matrix --bridge --gateway --relay --mesh --repeater --forward --proxy --listen-port --tcp --udp --bouncer --crlf -C --newline -u -z | say The chat goes through the air, not through a network; leave {} out.
     chat | --join --rooms -c --channels-list --group-chat --chatroom --invite --pass --new --host-chat --multicast --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
-    chat | --dm --private --msg --query --call --dial --direct --whisper-to --talk-to --contact --only --e2e --otr --omemo --pgp --encrypted --seal --sealed --secure --encryption --secret-chat --noise-protocol --verified-only --only-verified --trusted --require-verified --no-unverified --only-trusted --paired-only --authenticated --ignore-unverified | write --peer NAME
+    chat | --dm --private --msg --query --dial --direct --whisper-to --talk-to --contact --only --e2e --otr --omemo --pgp --encrypted --seal --sealed --secure --encryption --secret-chat --noise-protocol --verified-only --only-verified --trusted --require-verified --no-unverified --only-trusted --paired-only --authenticated --ignore-unverified | write --peer NAME
     chat | --peers --users --who --list-users --list --contacts --roster --list-peers --online --members --names | say 'tragus pair --list' names the paired devices; who is near is not known.
     chat | --ignore --block --mute --ban --kick --op --deop --silence-user --blocklist | say Nobody can be shut out; --peer NAME accepts only one device.
     chat | --away --status --idle --presence --typing --read-receipts --receipts --seen | say There is no status; only a line that did not arrive is reported.

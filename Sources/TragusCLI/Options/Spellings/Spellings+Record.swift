@@ -160,7 +160,9 @@ extension Spellings {
     record | --rotate | write --split 1h
     record | --max-size --quota --disk --limit-size --size-limit --max-total --rotate-size --total | write --max-disk 1GB
     record | --max-file-size | write --split 100MB
-    play | --rate --playbackrate --playback-rate --enablerate --enable-rate --x --1.5x --2x --halfspeed --doublespeed --half-speed --double-speed --nightcore --speed-factor --audio-speed --speed --time-expand --time-expansion | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 1.5, and speed 1.5 changes the pitch too.
+    play convert | --slow --slower --slowdown --faster --stretch --speed --tempo --time-expand --time-expansion --expand | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 0.75, and speed 0.1 changes the pitch too.
+    play convert | --keep-pitch --preserve-pitch --pitch-correction | say sox IN.wav OUT.wav tempo 0.75 keeps the pitch.
+    play | --rate --playbackrate --playback-rate --enablerate --enable-rate --x --1.5x --2x --halfspeed --doublespeed --half-speed --double-speed --nightcore --speed-factor --audio-speed | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 1.5, and speed 1.5 changes the pitch too.
     play | --samplerate --sample-rate -ar --sr --audio-samplerate --alsa-samplerate --resample --force-rate --sampling-rate --fs --bit-perfect --resampler --resample-quality --rquality --upsample | say A file has its own rate, and it is converted for the device; leave {} out.
     play | -b --bits --bit-depth --dtype --audio-format --encoding -e --endian --subtype --codec --codec:a --acodec --c:a --container --type --file-format --format --file-type --demuxer | say The content of a file says what it is; leave {} out. Raw samples need --raw s16le@48000x1.
     play | -D --device-id --audio-device --alsa-audio-device --audiodev --audio-output --output-name -a --target --outputnode --default-output --output-device-id --headphones --speakers --hdmi --bluetooth --bt --airpods | write --speaker NAME
@@ -215,8 +217,6 @@ extension Spellings {
     play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
-    play convert | --tempo --stretch --faster --slow --slowdown --slower | say Tragus has no effects; sox has: sox IN.wav OUT.wav tempo 1.5
-    play convert | --expand | say Tragus has no effects; sox has: sox IN.wav OUT.wav speed 0.1, and tempo 0.5 keeps the pitch.
     play send | -r | is --repeat
     play waveform | -n | write --for 10s
     convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
@@ -301,7 +301,6 @@ extension Spellings {
     convert | --stereo --to-stereo --channels -ac -c --nchannels | say Channels are kept; --channel mix makes one of them. sox -M a.wav b.wav stereo.wav makes two.
     convert | --mix --merge-channels | say sox -m a.wav b.wav mix.wav mixes files; --channel mix mixes the channels of one.
     convert | --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
-    convert | --speed --time-expand --time-expansion | say Tragus has no effects; sox has: sox IN.wav OUT.wav speed 0.1, and tempo 0.5 keeps the pitch.
     convert | -f --format --encoding --codec -c:a -acodec --sample-type | write --bits 32f
     convert | --max-level --peak-level | write --loudness -16, or --true-peak -1
     convert | --volume --vol -v --level --amp | write --gain -6dB
@@ -313,6 +312,7 @@ extension Spellings {
     convert | -f --format --encoding | write --container wav
     convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     convert | --dryrun | say No file is replaced without --force; leave {} out.
+    cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound.
     cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --cut-until-nsamples --cut-until-nslices --cut-every-nslices --bars --bpm --beats --transients --hop-size --slice-beats | say Tragus does not cut at onsets; aubiocut does.
     cut | -m -b -g -k -K -N -Q -D -X -E -a -T -p -w -x -e --sensitivity | say Only labels decide where it cuts; leave {} out.
     cut | -A --audacity --annotations --annotation --label-file --labels-file --selections --selection-table --regions --marker --markers --cuepoints --segments-file --table --csv-file --intervals --events-file --labelfile --boundaries | write --labels labels.txt

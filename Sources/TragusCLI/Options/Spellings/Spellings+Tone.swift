@@ -60,6 +60,11 @@ extension Spellings {
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
+    tune | -i=guitar --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
+    tune | -i=violin | write --instrument violin
+    tune | -i=ukulele | write --instrument ukulele
+    tune | -i=bass | write --instrument bass
+    tune | -i=cello | write --instrument cello
     tune | -p --yinfast --mcomb --fcomb --schmitt --specacf --swipe --swipep --rapt --reaper --dio --harvest --world --spice --pesto --rmvpe --fcpe --basic-pitch --raw-ac --raw-autocorrelation --filtered-ac --cross-correlation --ac --cc --shs --spinet --to-pitch --model-capacity --viterbi --very-accurate --amdf --hps --mpm --cepstrum --beta-parameters --n-thresholds --boltzmann-parameter --resolution --fill-na --switch-prob --no-trough-prob --max-transition-rate --bins-per-octave --bins-per-semitone --octave-cost --octave-jump-cost --voiced-unvoiced-cost --max-candidates --candidates --kill-octave-jumps --center | say There is one method, without settings; leave {} out.
     tune | -u --pitch-unit --units --unit --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
     tune | --cents --deviation --needle --chromatic --auto --automatic --auto-detect --sharps --sharp --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
@@ -88,7 +93,6 @@ extension Spellings {
     tune | --dadgad | write --strings D2,A2,D3,G3,A3,D4
     tune | --half-step-down --halfstep --half-step --eb --eb-tuning --down-half | write --strings D#2,G#2,C#3,F#3,A#3,D#4
     tune | --whole-step-down --d-standard --full-step-down | write --strings D2,G2,C3,F3,A3,D4
-    tune | --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
     tune | --string --string-number --manual --lock --octave --note-select --single-note --fixed-note | say --target E2 listens only for one note, in its own octave.
     tune | --no-octave --ignore-octave --pitch-class --chroma | say A note has its octave, as E2; leave {} out.
     tune | --strings-count --n-strings --alternate --alternative-tuning --custom-tuning --bouzouki --charango --balalaika --oud --lute --erhu --guzheng --pipa --koto --sitar --harp --lyre --kalimba --handpan --autoharp --dulcimer --zither --lap-steel --baritone --cuatro --bandurria | say --strings takes the notes of any instrument, as of an erhu: --strings D4,A4
