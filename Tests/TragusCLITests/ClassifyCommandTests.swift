@@ -204,7 +204,7 @@ extension CommandTests {
       ("-e --count 2", "--exit"), ("--when began", "--phase began"),
       ("--cooldown 1s", "--cooldown"),
       ("--on Dgo", "Did you mean 'Dog'?"), ("--on qwertz", "--labels"),
-      ("--on pets", "Did you mean 'Domestic animals, pets'?"), ("--on Dog:2", "0.01 to 1"),
+      ("--on Speach", "Did you mean 'Speech'?"), ("--on Dog:2", "0.01 to 1"),
       ("--on :0.5", "no name of a sound"), ("--labels qwertz", "'qwertz'"),
       ("--format json --channel each", "--channel 1"),
     ])

@@ -32,8 +32,16 @@ struct SoundChoiceTests {
   }
 
   @Test(arguments: [
-    ("Dgo", "'Dog'"), ("smoke alarm", "'Smoke detector, smoke alarm'"), ("Speach", "'Speech'"),
-    ("pets", "'Domestic animals, pets'"),
+    ("smoke alarm", "Smoke detector, smoke alarm"), ("Gunshot", "Gunshot, gunfire"),
+    ("pets", "Domestic animals, pets"), ("clap", "Clapping"),
+  ])
+  func `one of several names of a sound is enough`(text: String, name: String) {
+    #expect(SoundNames.published.nameMeant(by: text) == name)
+  }
+
+  @Test(arguments: [
+    ("Dgo", "'Dog'"), ("alarm smoke", "'Smoke detector, smoke alarm'"), ("Speach", "'Speech'"),
+    ("animals pets", "'Domestic animals, pets'"),
   ])
   func `the nearest names are offered`(name: String, offer: String) throws {
     let choice = try SoundChoice(parsing: name)

@@ -30,6 +30,7 @@ extension CommandDescription.Argument {
     case "0..1", "0.01..1": return share(value) != nil
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
     case "self|files": return value == "self" || value.contains(",")
+    case "channel": return Int(value) != nil || ["mix", "each"].contains(value)
     case "size": return value.first?.isNumber == true && value.last?.lowercased() == "b"
     case "length":
       return value.first?.isNumber == true && value.last?.lowercased() == "b"
@@ -75,6 +76,7 @@ extension CommandDescription.Argument {
       let unit = example?.drop { $0.isNumber } ?? "s"
       return value + (unit == "ms" && number < 20 ? "s" : unit)
     case "level", "gain", "decibels":
+      if name == "calibrator", Double(value) != nil { return value + "dB" }
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
       // The levels of a picture are often one number: `--dynamic-range 70`.

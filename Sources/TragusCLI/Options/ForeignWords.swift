@@ -74,7 +74,8 @@ struct ForeignWords {
   /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
   static func advice(in arguments: [String], about message: String) -> String? {
     var reading = ForeignWords(arguments)
-    guard ["beep", "convert", "labels", "record", "synth"].contains(reading.command) else {
+    guard ["beep", "breathe", "convert", "labels", "record", "synth"].contains(reading.command)
+    else {
       return nil
     }
     reading.read()
@@ -83,8 +84,17 @@ struct ForeignWords {
       return message.contains("'\(printable(word))'")
         || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
     }
-    if word == nil, message.hasPrefix("Name one input") { return reading.effectAdvice }
+    if word == nil, message.hasPrefix("Name one input") {
+      return reading.effectAdvice ?? reading.minutesAdvice
+    }
     return word.flatMap { reading.advice(on: $0) }
+  }
+
+  // `breathe box 10 minutes`.
+  private var minutesAdvice: String? {
+    guard command == "breathe", let number = inputs.dropFirst().first(where: { Double($0) != nil })
+    else { return nil }
+    return "Write --minutes \(number), or --cycles \(number) for breaths."
   }
 
   private func sentence(about word: String) -> String? {
@@ -183,7 +193,7 @@ struct ForeignWords {
       note(.write(text), word)
       return []
     case .advice(let text):
-      note(.advice(text), word)
+      note(.advice(filled(text, word)), word)
       return []
     }
     return rest
@@ -282,9 +292,10 @@ struct ForeignWords {
     }
     if let advice = Spellings.format(value) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil {
-      let strings = "--strings E2,A2,D3 names any notes."
       return note(
-        .advice("The tuner follows any voice and instrument; leave \(name) out. \(strings)"), name)
+        .advice(
+          "The tuner follows any voice and instrument; leave \(name) out. Names are for strings: "
+            + "guitar, bass, violin and others."), name)
     }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
@@ -392,7 +403,7 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
-      if value == nil, let next, isNoInput(next) { rest.removeFirst() }
+      if value == nil, next.flatMap(Double.init) != nil, isHearing { rest.removeFirst() }
     case .written(let text):
       var spelling = Self.text(text, with: next) { options.argument($0) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
@@ -429,11 +440,8 @@ struct ForeignWords {
       word)
   }
 
-  // Whether a word behind a needless option can only be its value: `tone take.wav --pitch yin`.
-  private func isNoInput(_ word: String) -> Bool {
-    command.map(Self.hearing.contains) == true && FileKind(word) == nil
-      && word.allSatisfy { $0.isLetter || $0.isNumber }
-  }
+  // Whether plain words are files, so that a number is the value of the option before it.
+  private var isHearing: Bool { command.map(Self.hearing.contains) == true }
 
   // Commands whose plain words are files.
   private static let hearing: Set<String> = [

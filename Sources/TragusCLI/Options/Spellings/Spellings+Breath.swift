@@ -2,6 +2,7 @@ extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
     blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.
+    blow breath | --fps --framerate --frame-rate --refresh-rate --update-rate | say --phase updated prints the strength while it lasts, in --json with all values.
     blow breath tone tune | --save --save-results | write -o out.csv
     blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'

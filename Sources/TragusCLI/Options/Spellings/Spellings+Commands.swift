@@ -435,6 +435,7 @@ extension Spellings {
     serve listen record meter doctor demo | start run | needless
     labels | show print cat view list ls read | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.
+    explain | last why reason | say 'tragus blow FILE --why' prints why each blow was taken or not.
     meter | leq laeq LAeq Leq lae sel laf lafmax l10 l50 l90 spl slm iec61672 weighting noise-level LAeqT LEQ LAFmax LAFmin LASmax LAmax LAF LAS LAI LAE SEL SPL sound-level-meter L10 L50 L90 percentiles lamax LAeq,T A noise | write --sound-level
     meter | lden ldn lday | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
     meter | dBA dBa dba db(a) dB(A) a-weighting | write --weight A
@@ -770,7 +771,7 @@ extension Spellings {
     explain | latency | say 'tragus beep --round-trip' measures the latency.
     explain | clipping distortion | say 'tragus doctor FILE' finds clipping, and says what to fix.
     explain | events formats privacy units keys-of-view | say 'tragus help {}' explains it.
-    explain | what how why | say The topic stands alone: tragus explain blow
+    explain | what how | say The topic stands alone: tragus explain blow
     explain | labels | say 'tragus classify --labels' lists the names of sounds; 'tragus help formats' explains label files.
     explain | beat beats | say Tragus finds no tempo; 'tragus explain chirps' tells how clicks are counted.
     listen | 10s 1m | say A length is written --for 10s, as in --for 10s

@@ -74,7 +74,8 @@ extension Spellings {
     listen classify blow breath breathe tone chirps tune | --device-index --input-device-index --device-id --card | write --device NAME
     listen classify blow breath tone chirps tune | --seed --random-seed | say Nothing is random; the same samples give the same events. Leave {} out.
     listen classify blow | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    listen classify blow breath breathe tone chirps tune | --refresh --redraw --refresh-rate | say The live view has its own pace; leave {} out.
+    listen classify breathe tone chirps tune | --refresh-rate | say The live view has its own pace; leave {} out.
+    listen classify blow breath breathe tone chirps tune | --refresh --redraw | say The live view has its own pace; leave {} out.
     listen classify blow breath breathe tone chirps tune | --display --show-display | needless
     listen classify breath tone chirps | --preset | say There are no presets; an alias of the shell keeps options.
     listen classify breath tone chirps tune | --user-profile --profile | say There are no presets; an alias of the shell keeps options.

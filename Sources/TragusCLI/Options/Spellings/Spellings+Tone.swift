@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for tones, notes and chirps.
   static let toneOptions = #"""
+    tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
     tone | --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
     tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
     tone | --strongest --loudest --dominant --single --main --pitch --cents-only --show-cents --cents --note --notes --note-name --note-names --names | needless
@@ -60,14 +61,20 @@ extension Spellings {
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
     tone | --alarms --smoke --t3 --co --t4 | is --alarm
-    tune | -i=guitar --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
-    tune | -i=violin | write --instrument violin
+    tune | -i=guitar --tuning=standard --tuning=eadgbe --tuning=guitar --tuning=e --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
+    tune | -i=violin --tuning=violin --tuning=gdae | write --instrument violin
     tune | -i=ukulele | write --instrument ukulele
     tune | -i=bass | write --instrument bass
     tune | -i=cello | write --instrument cello
+    tune | --tuning=dadgad --dadgad | write --strings D2,A2,D3,G3,A3,D4
+    tune | --tuning=drop-d --tuning=dropd --tuning=drop_d --tuning=dadgbe --drop-d --dropd | write --strings D2,A2,D3,G3,B3,E4
+    tune | --tuning=open-g --tuning=openg --tuning=dgdgbd --open-g | write --strings D2,G2,D3,G3,B3,D4
+    tune | --tuning=open-d --tuning=opend --tuning=dadfad --open-d | write --strings D2,A2,D3,F#3,A3,D4
+    tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --auto-detect --sharps --sharp --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
+    tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
+    tune | --tuning --tunings | say The strings are named by their notes: --strings D2,A2,D3,G3,A3,D4
     tune | -p --yinfast --mcomb --fcomb --schmitt --specacf --swipe --swipep --rapt --reaper --dio --harvest --world --spice --pesto --rmvpe --fcpe --basic-pitch --raw-ac --raw-autocorrelation --filtered-ac --cross-correlation --ac --cc --shs --spinet --to-pitch --model-capacity --viterbi --very-accurate --amdf --hps --mpm --cepstrum --beta-parameters --n-thresholds --boltzmann-parameter --resolution --fill-na --switch-prob --no-trough-prob --max-transition-rate --bins-per-octave --bins-per-semitone --octave-cost --octave-jump-cost --voiced-unvoiced-cost --max-candidates --candidates --kill-octave-jumps --center | say There is one method, without settings; leave {} out.
     tune | -u --pitch-unit --units --unit --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
-    tune | --cents --deviation --needle --chromatic --auto --automatic --auto-detect --sharps --sharp --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
     tune | -m --mix-input --downmix | write --channel mix
     tune | -T --time-unit | say Times are in seconds from the start; leave {} out.
     tune | --silence --silence-threshold --silence-db --threshold --volume-threshold --level --min-amplitude --min-volume --min-db --noise-gate --gate --squelch --sensitivity --noise-floor | write --min-level -60dB
@@ -84,13 +91,9 @@ extension Spellings {
     tune | --detune --offset-cents --cents-offset --fine-tune --finetune --pitch-offset | say Change A4 by so much: 10 cents sharp is --a4 442.55
     tune | --meantone --quarter-comma --werckmeister --werckmeister-iii --kirnberger --kirnberger-iii --vallotti --young --well-tempered --bach --edo --tet --scala --scl --kbm --just-intonation --pure --ratios --custom-temperament --maqam --raga | say Notes are in equal temperament; Lingot reads Scala files.
     tune | --capodaster --capotasto --fret --frets --nut --capo | say A capo raises all strings; name them: --strings F#2,B2,E3,A3,C#4,F#4
-    tune | --drop-d --dropd --tuning --tunings | write --strings D2,A2,D3,G3,B3,E4
     tune | --drop-c --dropc | write --strings C2,G2,C3,F3,A3,D4
-    tune | --open-g | write --strings D2,G2,D3,G3,B3,D4
-    tune | --open-d | write --strings D2,A2,D3,F#3,A3,D4
     tune | --open-e | write --strings E2,B2,E3,G#3,B3,E4
     tune | --open-c | write --strings C2,G2,C3,G3,C4,E4
-    tune | --dadgad | write --strings D2,A2,D3,G3,A3,D4
     tune | --half-step-down --halfstep --half-step --eb --eb-tuning --down-half | write --strings D#2,G#2,C#3,F#3,A#3,D#4
     tune | --whole-step-down --d-standard --full-step-down | write --strings D2,G2,C3,F3,A3,D4
     tune | --string --string-number --manual --lock --octave --note-select --single-note --fixed-note | say --target E2 listens only for one note, in its own octave.

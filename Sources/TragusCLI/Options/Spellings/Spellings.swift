@@ -159,13 +159,16 @@ enum Spellings {
 
   /// The meaning of a word in place of a subcommand.
   ///
-  /// - Parameter isComplete: Whether an option has its value, if it needs one.
+  /// - Parameter isComplete: Whether an option for which the word stands has its value, if it needs one.
   static func part(
     _ word: String, of command: String, isComplete: (_ option: String) -> Bool
   ) -> Meaning? {
     parts.first { row in
-      row.commands.contains { $0 == command } && row.words.contains { $0 == word }
-        && row.meaning.option.map(isComplete) != false
+      guard row.commands.contains(where: { $0 == command }),
+        row.words.contains(where: { $0 == word })
+      else { return false }
+      if case .same = row.meaning { return row.meaning.option.map(isComplete) ?? true }
+      return true
     }?.meaning
   }
 
