@@ -52,7 +52,9 @@ struct ForeignWords {
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
   /// `list`.
   static func hasPart(_ arguments: [String]) -> Bool {
-    guard let command = arguments.first,
+    // The table is read only for a word that may stand in it.
+    guard let command = arguments.first, let word = arguments.dropFirst().first,
+      !word.hasPrefix("-"), !word.contains("."), FileKind(word) == nil,
       Spellings.parts.contains(where: { $0.commands.contains { $0 == command } })
     else { return false }
     let reading = ForeignWords(arguments)
