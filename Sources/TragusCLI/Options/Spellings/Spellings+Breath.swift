@@ -1,6 +1,11 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
+    blow | --only-short --short-puff --puff-short --exec-short --quick-puff --single --once-only --short-exec --on-short --on-single | write --on short, and --exec -- PROGRAM
+    blow | --only --type --types --kind --kinds --include --class | write --on long, and --exec -- PROGRAM
+    blow | --no-short --skip-short | write --on long,hard, and --exec -- PROGRAM
+    blow | --no-hard | write --on short,long, and --exec -- PROGRAM
     blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.
     blow breath | --fps --framerate --frame-rate --refresh-rate --update-rate | say --phase updated prints the strength while it lasts, in --json with all values.
     blow breath tone tune | --save --save-results | write -o out.csv
@@ -12,12 +17,7 @@ extension Spellings {
     blow | --auto-repeat --autorepeat --repeat-rate --repeat-time --repeat-interval --repeat-delay --key-repeat | say --period 500ms --phase updated --exec -- PROGRAM runs again and again while a blow lasts.
     blow | --scan-rate --scan-speed --scan-time --scan-interval --row-column --group-scan --dwell-scan --switch-control --switch-access --switch-input --switch --single-switch --one-switch --ability-switch --adaptive-switch | say The switch software scans; a blow presses its key: tragus blow --exec -- xdotool key space
     blow | --two-switch --two-switches --switches --dual-switch --second-switch | say Two commands make two switches: tragus blow --on short --exec -- A, and tragus blow --on long --exec -- B
-    blow | --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
-    blow | --short-puff --puff-short --exec-short --quick-puff --single --once-only --short-exec --on-short --on-single | write --on short, and --exec -- PROGRAM
     blow | --double-puff --puff-double --exec-double --on-double --puff-puff --only-double | write --on double, and --exec -- PROGRAM
-    blow | --only-hard | write --on hard
-    blow | --only-short | write --on short
-    blow | --only --type --types --kind --kinds --include --class | write --on long
     blow | --on-begin --exec-begin --on-start --at-start | write --phase began, and --exec -- PROGRAM
     blow | --exec-end --end-only --on-release --at-end | write --phase ended, and --exec -- PROGRAM
     blow | --puff --puffs --blow --blows --exhale | needless
@@ -46,8 +46,6 @@ extension Spellings {
     blow | --value --values --bar --raw-values --features --spectrum --dominant --debug-features --dump --rejected --rejects --no-reject --near-misses | write --why
     blow | --double-time --double-window --double-gap --double-interval --double-click-time --dblclick-time --max-gap --click-interval | write --double 400ms
     blow | --no-double --disable-double | write --double 0s
-    blow | --no-short --skip-short | write --on long,hard
-    blow | --no-hard | write --on short,long
     blow | --medium | say A blow is short up to --short 350ms, and else long; there is no {}.
     blow | --mic-spacing --mic-distance --baseline-length --mic-separation | write --spacing 12cm
     blow | --spacing-cm | say Write the unit: --spacing 12cm
@@ -84,11 +82,12 @@ extension Spellings {
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
+    breath | --progress --streak --trends --trend --compare --history --statistics --diary --log-history | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
+    breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe blow history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --min-rate --max-rate --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
-    breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s and more.
     breath | --spo2 --oximeter --pulse --pulse-rate --heart-rate --hr --hrv --rsa --ecg --ppg --rmssd --blood-pressure | say A microphone does not hear the heart; a pulse oximeter or a chest strap measures it.
     breath | --tidal-volume --minute-ventilation --minute-volume --flow --spirometry --spirometer --fev1 --fvc --pef --peak-flow --vital-capacity --etco2 --capnography --plethysmography --belt --airflow --co2 --vo2 --rib --chest | say Air is not measured, only its sound; a spirometer measures volume.
     breath | --ie-ratio --ie --i-e --i:e --ratio --inspiratory-time --expiratory-time --ti --te --ttot --ti-ttot --duty-cycle --depth --amplitude --shallow --deep --effort --strength --peaks --regularity --variability --rrv --sd --cv --rmssd-breath --cov | say --csv prints duration, depth, rate, ratio and regularity; --summary prints the means.
@@ -112,7 +111,6 @@ extension Spellings {
     breath | --edf --xdf --hl7 --fhir --open-mhealth | say Results are written as text, CSV or JSON; a script makes other formats from --json.
     breath | --export --export-csv --data --spreadsheet | write -o breaths.csv
     breath | --share --health --healthkit --apple-health --google-fit --fitbit --garmin --health-connect --sync --upload | say Nothing goes online; -o breaths.csv is a file for other programs.
-    breath | --trends --trend --compare --history --statistics --diary --log-history | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
     breath | --goal --target --biofeedback --feedback --coach --guide --pace --pacer --meditation --meditate --box --478 --coherence --coherent --stress --relax --anxiety --wim-hof --exercise --exercises --train-breath --pattern | say 'tragus breathe' is the coach: tragus breathe coherent
     breath | --dpi --colors --colours --legend --xlabel --ylabel --grid | say The picture has --size, --theme and --title; leave {} out.
     breath | --title-text --heading --caption | write --title 'My night', with --night --plot night.png
@@ -130,6 +128,7 @@ extension Spellings {
     breath | --plot-file --chart --graph --png --svg --picture | say 'tragus explain breath FILE -o breath.png' draws breaths; a night is --night --plot night.png.
     breath | --mqtt --broker --topic | say Pipe it: tragus breath --json | mosquitto_pub -h HOST -l -t TOPIC
     breath | --stats --mean --total | write --summary
+    breathe | -m --quit-after --stop-after --end-after --max-time --session-time --session-duration --length --time --duration | write --minutes 5
     breathe | --hold-after-inhale --top-hold --hold-full --full-hold --retain --antara --kumbhaka --antar-kumbhaka | say The second number is the hold after the breath in: tragus breathe 4-4-4-4
     breathe | --hold-after-exhale --hold-out --bottom-hold --hold-empty --empty-hold --pause --rest --bahya --bahya-kumbhaka --control-pause | say The fourth number is the hold after the breath out: tragus breathe 4-0-6-2
     breathe | --inhalation --exhalation --puraka --rechaka --inhale-time --exhale-time --inhale-seconds --exhale-seconds --inspiration --expiration | say The pattern says the seconds in and out: tragus breathe 4-6
@@ -150,7 +149,6 @@ extension Spellings {
     breathe | --buteyko --pranayama --ujjayi --nadi-shodhana --alternate-nostril --anulom-vilom --bhramari --lion --sitali --surya --chandra --diaphragmatic --belly --abdominal --papworth --nose --mouth --nostril | say Only the timing is coached; write its seconds, as tragus breathe 4-6
     breathe | --energize --energise --energy --energizing --wake-up --awake --morning --power | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
-    breathe | --quit-after --stop-after --end-after --max-time --session-time --session-duration --length --time --duration | write --minutes 5
     breathe | --until | say There are no times of day; --minutes 5 ends it.
     breathe | --slow-down --gradual --progressive --ramp --adaptive --wait --follow-me --auto --tolerance --grace --lag --patience --no-strict | say The coach waits for you and slows down anyway; leave {} out.
     breathe | --fixed --strict --no-wait --no-adapt --constant --metronome --hold-pace --no-slow --rigid | write --steady
@@ -189,8 +187,7 @@ extension Spellings {
     breathe | --sound=bell --cue=bell --cues=bell --sound=gong --sound=chime | write --cue tone
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --pattern | is
-    breathe breath | --progress --streak | say 'tragus history' lists the exercises that were kept.
-    breathe | --history | say 'tragus history' lists the exercises that were kept.
+    breathe | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --sound --audio | say Cues sound already; --cue none is silent, and --cue voice speaks them.
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save --record --store --log | write --keep

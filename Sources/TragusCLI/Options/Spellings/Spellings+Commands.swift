@@ -1,6 +1,25 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
+    loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
+    whine | tragus tone FILE --max 3
+    uninstall | rm of the file that 'command -v tragus' prints
+    4-7-8 478 | tragus breathe 4-7-8
+    4-4 | tragus breathe 4-4
+    midi2wav | fluidsynth song.mid, for Tragus plays only tones
+    whale dolphin | tragus classify --on 'Whale vocalization'
+    localization doa beamform tdoa triangulate direction | tragus blow --direction front:30deg, for only blows have a direction
+    theme color colour | --theme dark behind tragus spectrogram or tragus waveform
+    burglar | tragus collect sounds --class burglar:5m, then tragus train
+    ukulele | tragus tune --instrument ukulele
+    bass | tragus tune --instrument bass
+    violin | tragus tune --instrument violin
+    banjo | tragus tune --instrument banjo
+    mandolin | tragus tune --instrument mandolin
+    cello | tragus tune --instrument cello
+    webhook | tragus listen --on alarm --exec -- curl -d @- URL
+    shuffle queue playlist | tragus play FOLDER, or: shuf -z -e *.wav | xargs -0 tragus play
+    game games candle toy quiz | tragus serve --open, which has a candle to blow out
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
     whistle hum scale | tragus tune
@@ -39,8 +58,8 @@ extension Spellings {
     inhale exhale respiration | tragus breath
     breathing | tragus breath FILE, or tragus breathe box
     calm | tragus breathe coherent
-    box 4-4 4-7-8 478 | tragus breathe box
-    guitar ukulele bass violin banjo mandolin cello strings | tragus tune --instrument guitar
+    box | tragus breathe box
+    guitar strings | tragus tune --instrument guitar
     frequency hertz hz beats beating | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
@@ -119,7 +138,6 @@ extension Spellings {
     calibrations | tragus calibrate --list
     tape memo dictaphone voicememo voice-memo voicememos tape-recorder recorder interview lecture meeting grab sample afrecord audiorecorder save store keep archive log-audio vinyl | tragus record -o take.wav
     vox var autorecord auto-record voice-activated sound-activated | tragus record --on-sound -40dB -o sounds/
-    loopback system-audio desktop-audio | tragus record mic:Monitor -o system.wav
     overdub multitrack | tragus play backing.wav & tragus record -o vocal.wav
     pacat | tragus play FILE, or tragus record -o take.wav
     playback mpv vlc cvlc afplay mplayer mpg123 mpg321 ogg123 mocp cmus preview audition listen-file | tragus play FILE
@@ -161,7 +179,6 @@ extension Spellings {
     reverse speed stretch pitch-shift limiter-effect karaoke autotune pitchshift timestretch gate compressor filter highpass lowpass bandpass notch dehum declick declip crossfade effects effect chorus flanger delay slowdown | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
     mute unmute | wpctl set-mute @DEFAULT_SOURCE@ toggle, for the system mutes a microphone
     ring ringtone melody-play song | tragus beep C4 E4 G4
-    shuffle queue playlist | tragus play FOLDER, or: ls *.wav | shuf | while read f; do tragus play $f; done
     pause stop resume next rewind seek | kill -INT PID, for a running command has its own keys: space pauses, and q stops
     repair | tragus convert BAD.wav GOOD.wav, which corrects a header
     strip rename burn | metaflac or mv, for Tragus changes no tags and names
@@ -206,7 +223,7 @@ extension Spellings {
     multimon multimon-ng keypad keys | tragus tone FILE --dtmf
     minimodem | tragus receive, for minimodem decodes other modems
     zvei pocsag ctcss aprs rtty | tragus tone FILE --max 2, for multimon-ng and fldigi decode radio codes
-    t3 t4 co carbon-monoxide smoke-detector smokealarm fire burglar | tragus tone --alarm
+    t3 t4 co carbon-monoxide smoke-detector smokealarm fire | tragus tone --alarm
     dolbear cricket-thermometer crickets-thermometer | tragus chirps --thermometer
     timegrapher watch-timer tg | tragus chirps FILE --each --csv
     rpm tacho tachometer | tragus tone --range 20:400
@@ -250,7 +267,7 @@ extension Spellings {
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER
-    ws webhook grpc token url | tragus serve --json; guide Documentation/Page.md describes the API
+    ws grpc token url | tragus serve --json; guide Documentation/Page.md describes the API
     dmx udp tcp | tragus listen --json | nc -u HOST PORT
     kill restart reload quit exit | Ctrl-C in its terminal, for Tragus runs nothing in the background
     exec do action hook | tragus listen --exec -- PROGRAM
@@ -258,7 +275,7 @@ extension Spellings {
     query sql filter-events | tragus listen FILE --json | jq 'select(.type == "sound")'
     load | tragus play FILE, or tragus info FILE
     backup restore sync upload login logout auth account user users whoami cloud | nothing, for Tragus never goes online; files are copied with cp
-    uninstall setup-tragus build | ./run --install in the source folder
+    setup-tragus build | ./run --install in the source folder
     plugin plugins extension ext extensions addon | tragus listen --exec -- PROGRAM, for Tragus has no plugins
     add make | tragus collect FOLDER --class dog:5m, or tragus train FOLDER -o NAME.tragusmodel
     remove delete rm del purge clear | tragus models remove NAME, tragus history remove 3, tragus pair --forget NAME, or rm FILE
@@ -271,10 +288,9 @@ extension Spellings {
     sum avg mean median min max percentile vu-meter | tragus meter FILE
     welch stft dft ifft cqt waterfall-plot | tragus spectrogram FILE, or tragus meter FILE --bands third
     chroma lpc autocorrelation acf hnr jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
-    whine | tragus tone FILE --range 45:65
     voice-range vibrato | tragus tune FILE
     chords chordify harmony | tragus tone FILE --max 4, for Tragus names no chords
-    sheet musicxml midi2wav | tragus tune FILE --midi song.mid
+    sheet musicxml | tragus tune FILE --midi song.mid
     drums looper lfo adsr synth1 | tragus synth --list
     thdn imd sinad enob distortion | tragus tone FILE --max 10, for Tragus calculates no distortion
     tp momentary shortterm short-term plr ebur k-weighting | tragus meter FILE --loudness
@@ -282,8 +298,8 @@ extension Spellings {
     t60 edt c50 d50 stipa ir impulse-response ess mls transfer frf rc directivity polar thiele room-eq | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
     phase lissajous | Sonic Visualiser, for Tragus shows no phase
     ultrasound ultrasonic | tragus tone --range 18k:22k
-    birdsong whale dolphin | tragus classify --on Bird, for Tragus names no species; BirdNET does
-    radar distance range doppler localization doa beamform tdoa triangulate direction | nothing, for Tragus measures no distance and no direction
+    birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does
+    radar distance range doppler | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
     cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
     laugh | tragus listen --on Laughter --exec -- PROGRAM
@@ -304,9 +320,8 @@ extension Spellings {
     wifi-join hotspot join-wifi nmcli | tragus receive --join
     qr qrcode | tragus serve --lan, which shows a QR code
     leave | Ctrl-D in tragus chat
-    theme color colour lang locale timezone | tragus config, for Tragus has neither themes nor languages
+    lang locale timezone | tragus config, for Tragus has neither themes nor languages
     sleep-timer at schedule time | sleep 5m && tragus beep 880 1s
-    game games candle toy quiz | tragus serve --open, which has a candle that blows out
     bench perf | tragus eval classify FOLDER --model NAME
     quantize onnx coreml tflite torch tensorflow huggingface | nothing, for Tragus reads only its own models; tragus models lists them
     manpage bug feedback issue support | tragus help, and the files README.md, LICENSE and CHANGELOG.md
@@ -368,6 +383,51 @@ extension Spellings {
 
   /// Other words for subcommands.
   static let commandParts = #"""
+    serve | lan network phone mobile everyone 0.0.0.0 | write --lan
+    serve | public external remote share | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
+    serve | all | say The page always shows everything; leave {} out.
+    pair | revoke disconnect drop disown unregister unlink cancel-pairing | say 'tragus pair --forget NAME' removes a device and its keys.
+    classify | stdin pipe | write -
+    meter classify | summary | write --summary
+    doctor | usb headset device headphone-mic | say Name the microphone: tragus doctor mic:USB
+    doctor | bluetooth | say The system makes a Bluetooth microphone the default; 'tragus doctor' then checks it.
+    receive | file files | write --save inbox
+    completions | install | say './run --install' installs the scripts; 'tragus completions bash' prints one.
+    listen | everything all | say 'tragus help events' lists all types; --only names those that are left out otherwise, such as --only dose,range.
+    listen | system | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus listen --raw s16le@44100x2 -
+    record | loop | write --split 10m, and --max-disk 20GB, which removes the oldest
+    meter | dynamic-range dr | say The crest factor is printed anyway; dr14_tmeter calculates DR14, and --loudness has the loudness range.
+    meter | headroom | write --true-peak
+    serve | file-server | say Only its own page is served; 'python3 -m http.server' serves a folder.
+    serve | phone-page | write --lan
+    classify | yamnet | say The network is YAMNet anyway; leave {} out.
+    classify | vggish panns birdnet perch ast beats | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
+    blow | demo | say 'tragus demo blow' shows the detector, without a microphone.
+    serve | readonly read-only | write --guest
+    serve | url address link token info where | write --json
+    record | system desktop loopback screen computer internal radio youtube browser speaker what-u-hear stereo-mix | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
+    tune | tenor-sax | write --transpose 14
+    tune | baritone-sax | write --transpose 21
+    tone | mosquito | write --range 16k:19k
+    chirps | peepers | say Chirps have no species here; 'tragus classify FILE' names kinds of sounds.
+    meter | hearing | write --ranges hearing
+    meter | broadcast | write --ranges broadcast
+    record | bats bat | say Name the bat microphone itself, as tragus record mic:USB --on-sound -40dB -o bats/; it keeps its own rate.
+    chirps | summary total sum | say 'tragus chirps FILE --window 1h --period 1h' prints one count for each hour.
+    pair | alias label call | write --as NAME
+    pair | rename | say Forget it with --forget NAME, then pair again under another name.
+    breath | stats | write --summary
+    breath | today | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
+    breath | count | write --summary
+    meter | dosimeter | write --dose niosh
+    meter | LEX lex | say LEX,8h is LAeq + 10 log10(hours / 8); --sound-level prints LAeq.
+    meter | thdn imd sinad | say Distortion is not measured; REW and ARTA measure it.
+    meter | snr | say 'tragus doctor FILE' measures the noise in the pauses.
+    meter | nc nr | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
+    classify | top5 top3 top top10 best | write --top 5 --windows
+    play | random shuffle | say The shell shuffles: shuf -z -e *.wav | xargs -0 tragus play
+    listen | 10s 1m | say A length is an option: tragus listen --for 10s
+    eval | confusion matrix confusion-matrix cm | say 'tragus eval classify FOLDER --csv' has all pairs of kinds; label files have no confusions.
     models | rm delete del uninstall | is remove
     models | info show describe cat view | is inspect
     models | ls all | is list
@@ -414,7 +474,7 @@ extension Spellings {
     chirps | bat bats | say 'tragus chirps FILE --range 20k:120k --each' lists calls of bats.
     tune | list ls instruments tunings | say 'tragus tune --help' names the instruments; --strings takes any notes.
     tune | play | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings.
-    blow breath | count | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
+    blow | count | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
     devices | rename name alias | say Devices keep their names; any part of one selects it, as mic:USB.
     devices | info inspect describe | say 'tragus doctor --device NAME' checks one; 'tragus devices --json' has all details.
     devices | watch monitor | say The list is printed once; --reconnect of other commands waits for a device.
@@ -426,7 +486,7 @@ extension Spellings {
     serve | status restart | say The page says how it is; Ctrl-C in its terminal ends it.
     send receive chat | peers list ls | say 'tragus pair --list' names paired devices.
     labels | convert export | needless
-    completions | install generate | needless
+    completions | generate | needless
     calibrate pair synth demo | list ls | is --list
     calibrate pair | rm remove delete del forget unpair | is --forget
     calibrate | show | is --show
@@ -444,12 +504,12 @@ extension Spellings {
     meter | lufs LUFS lkfs LKFS ebur128 ebu r128 lra integrated momentary short-term bs1770 k-weighting R128 LRA loudness-range | write --loudness
     meter | dbtp dBTP truepeak tp | write --true-peak
     meter | vu VU vumeter ppm PPM nordic bbc din programme-meter | write --programme
-    meter | osha dosimeter exposure | write --dose osha
+    meter | osha exposure | write --dose osha
     meter | spectrum fft rta analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | correlation phase goniometer vectorscope balance | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
     meter | crest dc peak rms level levels dbfs dBFS max min astats stat volumedetect show print display measure measurement report | say 'tragus meter FILE' prints peak, RMS and crest factor; leave {} out.
     meter | needle dial | write --gauge radial
-    meter | broadcast hearing standard | write --ranges standard
+    meter | standard | write --ranges standard
     meter | live monitor watch microphone input default log | say 'tragus meter' measures the microphone, live; leave {} out.
     meter | room noise-floor background | say 'tragus doctor' measures how quiet the room is.
     meter | calibrate cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
@@ -522,18 +582,16 @@ extension Spellings {
     meter | right | write --channel 1
     meter | mono | write --channel mix
     meter | stereo each | write --channel each
-    meter | twa TWA niosh noise-dose LEX lex | write --dose niosh
+    meter | twa TWA niosh noise-dose | write --dose niosh
     meter | hw alsa jack pulse pipewire | say 'tragus devices' lists microphones; any part of a name selects one, as mic:USB.
-    record | begin now forever endless always continuous loop nonstop microphone default | needless
+    record | begin now forever endless always continuous nonstop microphone default | needless
     record | resume toggle | say Space pauses and resumes in the live view; elsewhere kill -USR1 PID does.
     record | memo dictation lecture interview podcast meeting call session take | say Name the file: tragus record -o memo.wav; --preset voice is for speech.
     record | speech talk | write --preset voice
-    record | system desktop loopback screen computer internal radio youtube browser | say What plays is the monitor source of the sound server: tragus record mic:Monitor -o system.wav
     record | video camera film | say Tragus records sound only; ffmpeg records video.
     record | all everything both | say One microphone is recorded, with all its channels; 'tragus devices' lists the microphones.
     record | devices inputs mics sources microphones | say 'tragus devices' lists microphones; tragus record mic:USB takes one.
     record | test check | say 'tragus doctor' checks the microphone, and 'tragus meter' shows its level.
-    record | bats bat | say tragus record --on-sound -40dB --rate 384k -o bats/ records what is loud enough.
     record | dog bark | write --on Dog
     record | night sleep snoring snore | say 'tragus record --on Snoring -o night/ --for 8h' records snoring; 'tragus breath FILE --night' reports a night.
     record | blow alarm note | say 'tragus record --on blow,alarm,note -o sounds/' records these events.
@@ -561,7 +619,6 @@ extension Spellings {
     play | sweep chirp | say 'tragus beep --sweep 100:8k 5s' plays a sweep.
     play | test speaker | say 'tragus beep' sounds the loudspeaker, and 'tragus devices' lists all.
     play | music all everything song songs sounds | say Name a file or a folder: tragus play music/
-    play | random shuffle | say The shell shuffles: ls *.wav | shuf | while read f; do tragus play $f; done
     play | last latest newest recent | say The shell finds it: ls -t *.wav | head -n 1 | xargs tragus play
     play | next previous prev rewind forward resume | say Space pauses and q stops; --from 1:30 begins at a place.
     play | twice | write --repeat 2
@@ -613,7 +670,7 @@ extension Spellings {
     beep | ukulele strings | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings of a guitar.
     beep | off on stop | say Ctrl-C ends a tone; leave {} out.
     beep | for | say The length follows the tone: tragus beep 440 2s
-    listen | live continuous forever everything all default system anything | needless
+    listen | live continuous forever default anything | needless
     listen | events types list kinds | say 'tragus help events' lists all types; --only voice,alarm reports some.
     listen | notes | write --only note
     listen | tones | write --only tone
@@ -637,15 +694,14 @@ extension Spellings {
     classify | snore snores | write --on Snoring
     classify | barking barks | write --on Bark
     classify | cough coughs coughing | write --on Cough
-    classify | yamnet panns birdnet perch ast beats | say There is one network, derived from AudioSet; --model uses one of 'tragus train' instead.
-    classify | analyze analyse detect predict listen live recognize recognise identify tag stdin file run vggish audioset builtin everything | needless
+    classify | analyze analyse detect predict listen live recognize recognise identify tag file run audioset builtin everything | needless
     classify | embed embeddings embedding features | write --embedding --json
     classify | extract segments segment clips cut | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
     classify | evaluate eval score validate | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
     classify | learn fit finetune | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model; --model NAME uses it.
     classify | info download update | say The network is built in; 'tragus explain classify' tells about it.
     blow | calibrate train learn adapt configure fit tune profile | write --setup
-    blow | test practice demo show status detect live listen watch start run mode on puff puffs blows exhale | needless
+    blow | test practice show status detect live listen watch start run mode on puff puffs blows exhale | needless
     blow | list profiles reset forget delete clear | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | click mouse | say xdotool clicks: tragus blow --exec -- xdotool click 1
     blow | space key keys press enter return next slide | say xdotool presses keys: tragus blow --exec -- xdotool key space
@@ -700,14 +756,13 @@ extension Spellings {
     tone | pocsag ctcss aprs rtty psk31 flex eas dcs | say Radio codes are not decoded; multimon-ng and fldigi do that.
     tone | test sim | say Try it on a simulated sound: tragus tone sim:tones --max 2
     tone | stop quit | say Ctrl-C ends it; in a live view, space pauses.
-    chirps | temperature temp celsius snowy dolbear tree-cricket thermometer weather peepers | write --thermometer
+    chirps | temperature temp celsius snowy dolbear tree-cricket thermometer weather | write --thermometer
     chirps | fahrenheit | say --thermometer prints degrees Celsius; Fahrenheit is that times 1.8, plus 32.
     chirps | cricket crickets clock ticks tick clicks click drips claps heartbeat metronome rate bpm live start detect measure run geiger onset onsets insect insects watch monitor woodpecker count | needless
     chirps | bird birds frog frogs cicada | say Chirps have no species here; 'tragus classify FILE' names kinds of sounds.
     chirps | tempo beats beat | say Tragus finds no tempo; aubio does.
     chirps | timegrapher timing | say tg measures watches with rate, beat error and amplitude; here --each --csv lists the ticks.
     chirps | list all times events | write --each
-    chirps | summary total sum | say 'tragus chirps FILE --period 1h' prints one count for each hour.
     chirps | test sim | say Try it on a simulated sound: tragus chirps sim:cricket
     chirps | stop quit | say Ctrl-C ends it; in a live view, space pauses.
     tune | uke | write --instrument ukulele
@@ -724,9 +779,9 @@ extension Spellings {
     tune | B | write --target B3
     tune | e | write --target E4
     tune | chromatic voice vocal singing sing hum song live start detect track contour pitch piano flute whistle recorder harmonica 440 A=440 bagpipe cents tuner intonation | needless
-    tune | trumpet clarinet soprano-sax bb Bb B-flat tenor-sax | write --transpose 2
+    tune | trumpet clarinet soprano-sax bb Bb B-flat | write --transpose 2
     tune | horn french-horn | write --transpose 7
-    tune | alto-sax alto eb Eb baritone-sax | write --transpose 9
+    tune | alto-sax alto eb Eb | write --transpose 9
     tune | saxophone sax | say --transpose 2 is for B flat, 7 for F, 9 for E flat, 14 for a tenor saxophone.
     tune | 442 A=442 a442 a=442 442Hz a4 reference concert-pitch a440 | write --a4 442
     tune | 432 A=432 | write --a4 432
@@ -774,7 +829,6 @@ extension Spellings {
     explain | what how | say The topic stands alone: tragus explain blow
     explain | labels | say 'tragus classify --labels' lists the names of sounds; 'tragus help formats' explains label files.
     explain | beat beats | say Tragus finds no tempo; 'tragus explain chirps' tells how clicks are counted.
-    listen | 10s 1m | say A length is written --for 10s, as in --for 10s
     models | cp tag retag duplicate clone put register load pack unpack restore build | say A model is one file; copy it: cp NAME.tragusmodel ~/.local/share/tragus/models/
     models | push upload publish login logout pull-model outdated sync | say Tragus never goes online; a .tragusmodel is one file, which you copy.
     models | run serve start use default select current active switch set activate predict classify apply | say No model is the default; write tragus classify FILE --model NAME
@@ -796,7 +850,6 @@ extension Spellings {
     eval | tone tones dtmf keys chirps chirp clicks listen | say Write tragus eval takes.csv --type tone --exec -- tragus tone --json
     eval | model recognizer recogniser network yamnet birdnet sed classification classifier sound-model | say 'tragus eval classify FOLDER --model NAME' scores a model; without --model, the built-in network.
     eval | compare diff score vs run files predicted predictions sed_eval psds_eval mir_eval sed-eval detection detections event-based segment-based | say 'tragus eval true.txt --predicted found.txt' compares two files of labels.
-    eval | confusion matrix confusion-matrix cm | say 'tragus eval classify FOLDER --csv' has all pairs of classes; label files have no confusions.
     eval | list ls detectors metrics help | say 'tragus eval --help' names the detectors and the options.
     eval | roc pr auc psds iou map kappa report plot | say Recall, precision, F1 and false alarms are counted; scikit-learn and psds_eval calculate others.
     eval | cross-validate crossval cv kfold k-fold train | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
@@ -839,7 +892,7 @@ extension Spellings {
     collect | stop pause quit end | say The key q ends it; 0 or space stores nothing.
     collect | resume continue | say Clips already in the folder count, so the same command line goes on.
     listen meter spectrogram waveform classify tune tone chirps breath blow receive record doctor collect calibrate | go mic-on | needless
-    info meter spectrogram waveform classify | get read summary inspect | needless
+    info meter spectrogram waveform classify | get read inspect | needless
     spectrogram | generate | say 'tragus spectrogram FILE -o picture.png' draws a picture.
     waveform | generate | say 'tragus waveform FILE -o picture.png' draws a picture.
     spectrogram | fft stft sonogram | needless
@@ -853,11 +906,10 @@ extension Spellings {
     listen record meter | default:1 system-default card | say The default needs no word; 'tragus devices' lists names, as mic:USB.
     meter | LCpeak LCPeak lcpeak LCeq LCFmax lceq C | write --weight C, and --sound-level
     meter | LZeq lzeq LZpeak Z | write --weight Z, and --sound-level
-    meter | crest-factor dynamic-range dr volume headroom | needless
+    meter | crest-factor volume | needless
     meter | octave octaves | write --bands octave
     meter | third third-octave thirds third-octaves terz | write --bands third
     meter | t60 reverb edt c50 stipa | say Reverberation and intelligibility are not measured; REW measures them.
-    meter | thdn imd snr sinad nc nr | say That is not measured; REW measures distortion, and Sonic Visualiser shows phase.
     meter | histogram distribution | say 'tragus meter FILE --csv' lists the levels; a spreadsheet draws them.
     meter | record save | say 'tragus meter -o levels.csv' writes levels; 'tragus record -o take.wav' writes sound.
     meter | calibration | say 'tragus calibrate' measures a microphone; 'tragus calibrate --forget NAME' removes that.
@@ -865,14 +917,12 @@ extension Spellings {
     classify | species-id bat bats insects | say The network knows 'Bird' and 'Insect', but no species; BirdNET does.
     classify | models | say 'tragus models' lists your models.
     classify | vector | write --embedding
-    classify | top5 top3 top top10 best | write --top 5, and --summary
     classify | genre gender emotion mood age language accent speaker speaker-id diarize | say Only kinds of sounds are named; the voice of a person is not described.
     classify | install fetch | say Nothing is downloaded; the network is there.
     blow | why how | say 'tragus explain blow' explains it.
     blow | game candle play toy | say 'tragus serve --open' has a candle that blows out; 'tragus demo blow' shows the detector.
     blow | config set | say 'tragus config set sensitivity 0.7' stores the sensitivity.
     breath | coherence session guide meditate | say 'tragus breathe box' leads an exercise.
-    breath | stats today | say 'tragus history' lists the exercises that were kept.
     breath | hrv heart pulse | say Hearts are not heard; 'tragus breath' hears breath only.
     breath | baby child infant | say It is not a medical device and no baby monitor.
     breathe | ls all | say Patterns are focus (4-4), box (4-4-4-4), coherent (5.5-5.5), or seconds, such as 4-7-8.
@@ -887,7 +937,7 @@ extension Spellings {
     chirps | sweep | say 'tragus beep --sweep 100:8k 3s' plays a sweep.
     tone | beat beats beating two | write --max 2
     tone | 50Hz 60Hz buzz | write --range 45:65
-    tone | ultrasonic ultrasound mosquito | write --range 18k:22k
+    tone | ultrasonic ultrasound | write --range 18k:22k
     tone | pl squelch | say Squelch codes are not named; 'tragus tone FILE --range 60:260' measures the tone.
     tone | thdn | say Distortion is not calculated; --max 10 lists the harmonics with their levels.
     tone | white pink square saw tinnitus | say 'tragus beep' plays tones, sweeps and noise.
@@ -901,7 +951,7 @@ extension Spellings {
     info | model models | say 'tragus models inspect NAME' describes a model.
     info | everything full folder | needless
     doctor | headphones playback | say 'tragus beep' plays a tone on the loudspeaker, and 'tragus beep --round-trip' also listens.
-    doctor | usb bluetooth device full quick headset self-test headphone-mic background test | needless
+    doctor | full quick self-test background test | needless
     doctor | network serve web page | say Nothing goes online; 'tragus serve' says when a port is in use.
     doctor | deps dependencies packages setup | say './run --install' in the source folder installs Tragus and names missing packages.
     doctor | record | say 'tragus record -o test.wav --for 5s && tragus doctor test.wav' checks a recording.
@@ -917,7 +967,6 @@ extension Spellings {
     play | synth generate | say 'tragus play sim:scene' plays a test signal; 'tragus synth --list' names them.
     play | left right mono stereo | say --channel 0 plays one channel; leave {} out.
     play | dog bird sound effects sample | say Tragus has no library of sounds; name a file.
-    record | speaker what-u-hear stereo-mix | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o out.wav
     record | zoom phone voice-memo | say 'tragus record -o {}.wav' records; Ctrl-C ends it.
     record | file save | write -o take.wav
     record | channels | say Channels are kept as they come; --channel mix makes one of them.
@@ -928,7 +977,7 @@ extension Spellings {
     record | threshold | write --on-sound -40dB, and -e
     record | continue unpause | say Space resumes a recording; each start makes a new file.
     record | append | say A recording is not continued; sox a.wav b.wav out.wav joins files.
-    receive | messages message text file files all everything anything incoming inbox-all any once-more loop forever always continuous decode read wait listen get | needless
+    receive | messages message text all everything anything incoming inbox-all any once-more loop forever always continuous decode read wait listen get | needless
     receive | once one single | write --count 1
     receive | inbox folder downloads save to | write --save inbox
     receive | wifi ssid network connect wlan | write --join
@@ -945,9 +994,8 @@ extension Spellings {
     pair | wifi network ssid wlan internet | say 'tragus send --wifi NAME --peer DEVICE' hands over a network, and 'tragus receive --join' joins it.
     pair | peers status paired paired-devices known info all details known-devices | is --list
     pair | trust untrust block unblock revoke-all | say A paired device is trusted until 'tragus pair --forget NAME' removes it.
-    pair | revoke disconnect drop disown unregister unlink cancel-pairing | is --forget
     pair | reset clear purge wipe remove-all forget-all clean | say 'tragus pair --forget NAME' removes one; --list names them.
-    pair | rename name alias label call | write --name NAME
+    pair | name | write --name NAME
     pair | import export backup restore copy save load fingerprint public private pubkey show-key | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
     pair | test verify check ping try validate | say 'tragus send hello --peer NAME' tries it; the other device names the sender.
     pair | stop off cancel reject deny decline abort quit end no | say Ctrl-C ends it; answer no if the digits differ.
@@ -965,14 +1013,12 @@ extension Spellings {
     chat | test try check | say A chat needs two devices; 'tragus send hello -o - | tragus receive -' tries it without sound.
     chat | ultrasonic ultrasound inaudible silent | write --band ultra
     chat | help | is --help
-    serve | web page http api ui site app dashboard gui server up browser-page file-server phone-page listen local localhost 127.0.0.1 loopback | needless
+    serve | web page http api ui site app dashboard gui server up browser-page listen local localhost 127.0.0.1 loopback | needless
     serve | browser launch browse show view | is --open
-    serve | public lan network phone mobile external everyone all 0.0.0.0 share remote | is --lan
     serve | https ssl secure encrypted tls | write --tls self
-    serve | guest guests viewer viewers readonly read-only | is --guest
+    serve | guest guests viewer viewers | is --guest
     serve | port 3000 5000 8000 8080 8081 8888 80 443 :8080 :8000 :80 :3000 localhost:8000 localhost:8080 127.0.0.1:8080 127.0.0.1:8000 | write --port 8080
     serve | 0.0.0.0:8080 0.0.0.0:8000 0.0.0.0:80 *:8080 [::]:8080 | write --lan, and --port 8080
-    serve | url address link token info where | is --json
     serve | reload refresh install build dev preview deploy watch hot app:app main:app wsgi | say The page is a part of the program; leave {} out.
     serve | log logs access-log | say There is no log of requests; messages go to standard error.
     serve | ngrok tunnel cloudflared | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST

@@ -2,7 +2,7 @@ extension Spellings {
   /// Options of other programs that mean the same in all commands.
   static let commonOptions = #"""
     * | -d --duration --length --dur | is --for
-    * | -d -D --device-name --mic --microphone --input-device --source --card | is --device
+    * | -d -D --device-name --mic --microphone --input-device --source | is --device
     * | -i --input --in --file --infile -f | is
     * | --output-file --outfile --out --out-file --save-as --dest --destination --dir --folder --output-dir --outdir --out-dir --output-folder --directory | is -o
     * | --append | say Write >> FILE instead of -o; the shell appends.
@@ -58,6 +58,10 @@ extension Spellings {
     * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-advanced --help-hidden --cheat | is --help
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
     * | --config --settings -C --config-file --conf --cfg --rcfile --rc --settings-file --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
+    * | --card | write --device NAME
+    * | --tcp | say Pipe it: {command} --json | nc HOST PORT
+    * | --socket --unix-socket | say Pipe it: {command} --json | nc -U SOCKET
+    * | --fifo --named-pipe --serial --tty | say The shell writes to it: {command} --json > /dev/ttyUSB0
     * | --syslog --journald --journal --logger --log-to-syslog | say Pipe it: {command} -q | logger
     * | --benchmark --bench --timings --timing --measure-time --profile-time | say Put 'time' before the command to measure how long it takes; leave {} out.
     * | --eta --no-eta --progress --progress-bar --bar --spinner --no-spinner --pbar --show-progress | say Progress is shown in a terminal where there is some, and -q hides it; leave {} out.

@@ -1,6 +1,12 @@
 extension Spellings {
   /// Options of other programs for events and kinds of sounds.
   static let listenOptions = #"""
+    listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
+    listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
+    listen | --min-score --score --top-score --probability --prob --min-prob | write --only sound:Dog:0.8
+    listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end and .end - .start <= 2)'
+    listen classify tune tone | --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
+    listen | --compact --minimal --short --terse --oneline | say Each event has one line; --phase began leaves the ends out.
     listen | -A -B -C --after-context --before-context --context | say grep shows the lines around a word: tragus listen FILE | grep -C 3 Dog
     listen | -E -w -g -G --only-matching --regexp --fixed-strings --extended-regexp --perl-regexp --word-regexp --line-regexp --case-sensitive --ignore-case --smart-case --line-number --with-filename --no-filename --passthru --vimgrep --grep --column --heading --no-heading | say grep finds words in the lines: tragus listen FILE | grep -i dog
     listen | -F | say A microphone is followed anyway; grep finds words: tragus listen | grep -F Dog
@@ -23,7 +29,7 @@ extension Spellings {
     listen | --min-silence-duration --min-silence --vsd --hangover --hang-over --hangtime --max-silence --silence-duration --pause-threshold --phrase-time-limit --phrase-timeout --record-timeout --end-of-speech --endpointing | say The pause that ends a voice is fixed; 'tragus record --on-voice --stop-after 2s -o talk/' sets it for files.
     listen | --speech-pad-ms --speech-pad --vad-speech-pad-ms -vp --padding-ms --padding-duration --pad --padding --lookback | say 'tragus record --on-voice --pre 500ms -o talk/' keeps the sound before a voice.
     listen | --frame-duration --frame-duration-ms --frame-length --frame-ms --window-size-samples --window-stride --block-duration | say The length of a frame is fixed; leave {} out.
-    listen | --return-seconds --time-resolution --stdout --flush --any --elapsed --since-start | needless
+    listen | --return-seconds --stdout --flush --any --elapsed --since-start | needless
     listen | --ambient --dynamic-energy --adaptive --adapt | say Detectors follow the background anyway; leave {} out.
     listen | --wake-word --wakeword --wake-words --keyword --keywords --keyword-path --keyword-paths --hotword --hotwords --access-key --wake-uri --wake-command | say Tragus knows no words; openWakeWord and Porcupine wait for one.
     listen | --satellite --uri --wyoming --mic-command --snd-command --mic-uri --snd-uri --event-uri --awake-wav --done-wav --zeroconf | say Tragus is no Wyoming satellite; wyoming-satellite is.
@@ -33,7 +39,6 @@ extension Spellings {
     listen | --rtsp --stream-url --go2rtc --ffmpeg --rtmp --hls --icecast --url-in | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus listen -
     listen | --objects --object --track --audio-listen --listen-for --labelmap | write --only Dog
     listen | --retention --retain-days --pre-capture --post-capture --pre --post --pre-roll --post-roll --pre-event --post-event --segments --save-snippets --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
-    listen | --min-score --score --top-score --probability --prob --min-prob | write --on sound:Dog:0.8
     listen | --double-clap --clap-switch --clapper --claps | write --on Clapping, and --exec -- PROGRAM
     listen | --barks --barking | write --only Bark
     listen | --snap --finger-snap | write --only 'Finger snapping'
@@ -58,7 +63,6 @@ extension Spellings {
     listen classify blow breath tone chirps tune | --quit-after --exit-after --stop-after-time --run-time --runtime | write --for 10s
     listen | --state --states --on-change --changes --transitions | say An event is printed when it begins and when it ends; leave {} out.
     listen | --details --detail --full --wide --long | write --json
-    listen | --compact --minimal --short --terse --oneline | write --phase began
     listen | --emoji --icons --symbols | say Text has no pictures; leave {} out.
     listen | --seq --sequence --number-lines | say Pipe it: tragus listen FILE | cat -n
     listen | --unique --uniq --distinct | say Pipe it: tragus listen FILE --csv | cut -d, -f1 | sort -u
@@ -85,7 +89,7 @@ extension Spellings {
     listen | --delta | say A script calculates it from --csv.
     listen | --quiet-hours --active-hours | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
     listen | -n --max | write --count 1
-    listen meter synth waveform | -s | write --for 10s
+    listen meter synth | -s | write --for 10s
     listen | --calibrate --cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     listen | --home-assistant --homeassistant --ha --hass --discovery --ha-discovery | say There is no discovery; pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     listen | --leq --laeq --spl --dba --sound-level --weighting | say 'tragus meter --sound-level --weight A --stats 15m --csv' logs it.
@@ -101,20 +105,23 @@ extension Spellings {
     listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     listen meter tune tone blow | --rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     listen | --webhook --url --http --notify-url | write --exec -- curl -d @- URL
-    listen classify tune tone | --highpass --lowpass --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
+    listen classify tune tone | --highpass --lowpass | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
-    listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end - .start >= 0.2)'
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    classify | --yamnet | say The network is YAMNet anyway; leave {} out.
+    classify | --panns --cnn14 --ast --beats --vggish --clap-model --birdnet --efficientnet --efficientat --passt --model-type --model-name --arch --backbone --version1 | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
+    classify eval info meter convert | --glob | say The shell chooses files: {command} recordings/**/*.wav
+    classify info meter convert | -g | say The shell chooses files: {command} recordings/**/*.wav
+    classify | --low-threshold --threshold-low --off-threshold | say One threshold begins and ends a sound: --threshold 0.4
     classify | --analyze --analyse --predict --slist-out --output-type --result-type | write --csv
     classify | --sf-thresh --use-perch --perch --privacy --privacy-mode --birdweather --birdweather-id --flickr --deep-detection --geo --geomodel --ebird --taxon | say This belongs to BirdNET; --on Bird reports birds here, without species.
     classify | --time-expansion --time-exp --bat --bats --cnn --spec-slices --save-preds-if-empty --class-prob --det-prob | say Calls of bats are not named; BatDetect2 does it. 'tragus chirps FILE --range 20k:120k --each' lists calls.
     classify | --classifier --model-path --model-file --checkpoint --checkpoint-path --weights --tflite --onnx --coreml --mlmodel --pt --saved-model --hub --model-url --pretrained | say Only the built-in network and models of 'tragus train' are used: --model home.tragusmodel
-    classify | --yamnet --panns --cnn14 --ast --beats --vggish --clap-model --birdnet --efficientnet --efficientat --passt --model-type --model-name --arch --backbone --version1 | say There is one network, derived from AudioSet; --model uses one of 'tragus train' instead. Leave {} out.
     classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in; 'tragus classify --labels' lists them.
     classify | --audio-path --audio-file --audio-dir --wav --wavfile --wav-file --wav-path --sound-file --audio-input --filename --audio --base-path | is
     classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
@@ -133,7 +140,7 @@ extension Spellings {
     classify | --allowlist --category-allowlist --whitelist --white-list --only-classes --target-class --targets --wanted --keep-only --select --class-filter --family --children --wait-for --alert --trigger-on --if --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
     classify | --denylist --category-denylist --blacklist --black-list --deny --skip --drop --hide --without --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
     classify | --threshold-high --high-threshold --on-threshold --score-cutoff --cutoff --confidence-min --minimum-confidence --scorethreshold --thr --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
-    classify | --per-class-threshold --class-thresholds --class-threshold --thresholds --per-class --low-threshold --threshold-low --off-threshold | write --on Dog:0.8,Cat:0.6
+    classify | --per-class-threshold --class-thresholds --class-threshold --thresholds --per-class | write --on Dog:0.8,Cat:0.6
     classify | --softmax --sigmoid --activation --apply-sigmoid --sigmoid-sensitivity --calibrated-scores --temperature | say Confidences come from the network; --json --top 521 prints all of them.
     classify | --nms --nms-kernel --nms-threshold --iou --iou-threshold --non-max-suppression | say Overlapping windows are joined to sounds anyway; leave {} out.
     classify | --ensemble --tta --voters | say There is one network; leave {} out.
@@ -175,8 +182,6 @@ extension Spellings {
     classify | --test --try | say Try it on a simulated sound: tragus classify sim:scene
     classify | -n -k --top-k --topk --limit --max | is --top
     classify | --every --period | write --hop 500ms
-    classify eval info meter convert | --glob | say The shell chooses files: tragus classify recordings/**/*.wav
-    classify info meter convert | -g | say The shell chooses files: tragus classify recordings/**/*.wav
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
     classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521

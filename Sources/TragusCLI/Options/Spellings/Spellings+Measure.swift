@@ -1,7 +1,10 @@
 extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
-    meter | --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
+    meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
+    meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
+    meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
+    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
     meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
     meter | -F | write --fast
     meter | --dba --a-weighting --a-weighted --frequency-weight-a --fw --freqweighting --frequencyweighting --weighting-filter --weightings --fweighting --weighted --weights -w --weighting --frequency-weighting --freq-weighting | write --weight A
@@ -28,7 +31,6 @@ extension Spellings {
     meter | --range-setting --high-range --low-range --autorange --auto-range --level-range | say A microphone has one range; its gain is set in the system, with alsamixer.
     meter | --logging --logger --datalogging --data-logger --data-log --time-history --datalog | write -o levels.csv, and --period 1s
     meter | --back-erase --erase --reset --restart --clear | say A measurement is not changed while it lasts; --from and --to measure a part of a file.
-    meter | --markers --marker --annotate | say Marks are not set here; 'tragus record' sets marks while it records.
     meter | --windscreen --wind-shield --diffuse-field --free-field --random-incidence --incidence --field | say The response of a microphone is not corrected; leave {} out.
     meter | --class --class-1 --class-2 --class1 --class2 --type-1 --type-2 --type | say Tragus is not certified for a class of IEC 61672; leave {} out.
     meter | --standard --norm-name --rule --regulation | say Standards are options: --loudness is EBU R 128, --sound-level is IEC 61672, --dose takes niosh or osha.
@@ -45,7 +47,6 @@ extension Spellings {
     meter | --reference-pressure --p-ref --pref --p0 | say dB SPL always refers to 20 µPa; leave {} out.
     meter | --0db --calibration-factor --full-scale-spl --dbfs-to-spl --full-scale-level --spl-offset --max-spl --cal --fullscale --full-scale --reference --ref --spl-ref --offset --correction | write --calibration 120dB
     meter | --sens --sensitivity --mic-sensitivity --sens-factor | say 'tragus calibrate --sensitivity -26' stores it for the microphone, and the meter then uses it.
-    meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate --sensitivity -26' stores the sensitivity that one states.
     meter | --calibration-file | write --calibration zoom.json
     meter | --dual-mono --dualmono --panlaw --pan-law | say Mono counts as one loudspeaker; counted as two, its loudness is 3.01 LU higher.
     meter | --framelog --nostats --stats-period -vn --map -dn -sn --suite --scan --scan-only --tab --tabs | say The result is printed anyway; leave {} out.
@@ -167,7 +168,6 @@ extension Spellings {
     meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     meter breath | --image | write --plot FILE.png
-    meter | --laeq | write --sound-level --period 15m
     meter | --rms --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.
     meter | --sort --order | say Files keep their order; sort the rows of --csv.
@@ -175,18 +175,28 @@ extension Spellings {
     meter | --min-level --min --silence --gate | write --floor -60dB
     meter | --above --louder-than --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    info doctor train cut labels label eval models play spectrogram waveform | --follow --watch | say Files are read once; inotifywait -m -e close_write FOLDER can start the command again.
+    info | --count --how-many | say Pipe it: tragus info FOLDER --json -q | wc -l
+    info | --rate-only | say Pipe it: tragus info FOLDER --json -q | jq .rate
+    info | --shortest | say Pipe it: tragus info FOLDER --json -q | jq -s 'min_by(.duration)'
+    info | --biggest --largest | say Pipe it: tragus info FOLDER --json -q | jq -s 'max_by(.bytes)'
+    info | --duplicates --dupes --same --identical --unique --duplicates-only | say Equal files have equal sums: sha256sum *.wav | sort
+    info | --stereo-only | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.channels == 2).source'
+    info | --min-rate --by-rate | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.rate >= 44100).source'
+    info | --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.peak_dbfs < -60).source'
+    info | --stream --open --estimate --remaining --free --progress --quiet-errors | say 'tragus info' has no {}; leave it out.
+    info | --inform --template --inform-general --field --fields --key --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
     info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-format --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --origination-date --timereference --timecode --umid --coding-history --title --artist --album --genre --year --comment --description --id3 --id3v2 --vorbis-comments --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --warnings-only --stat --volume --sidecar --show-sample-rate --show-bps --show-total-samples --show-channels --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
     info | --show-packets --show-frames --show-data --show-programs --show-error --show-log --count-frames --count-packets --select-streams --read-intervals --analyzeduration --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --info-parameters --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
     info | --show-chapters --chapters | say Marks of a file are printed anyway; leave {} out.
     info | --sexagesimal --pretty --unit --prefix --hms --human-readable --human --si | say Lengths and sizes are printed with units anyway; --json has bare numbers.
     info | --output-format --show-format --show-streams --ebucore --pbcore --mpeg7 --xml --yaml -of -print_format -show_streams -show_format -show_entries --print-format | write --json
-    info | --inform --template --inform-general | say Pipe it: tragus info FILE --json -q | jq -r .duration
     info | --md5sum --show-md5sum --fingerprint-md5 --crc32 --xxhash --checksum --hash --md5 --sha256 --crc | say 'sha256sum FILE' makes a checksum.
     info | --fingerprint --acoustid --chromaprint | say Fingerprints are not made; fpcalc of Chromaprint makes them.
     info | -x -b --chunks --chunk --riff --riff-chunks --ixml --adm --axml --smpl --loops --strings --block-type --cart --wamd --hex --raw-header | say Chunks are not listed; bwfmetaedit and exiftool list them.
     info | --cover --artwork --picture --show-picture | say Covers are not shown; exiftool and ffmpeg take them out.
     info | --edit --set-title --set-tag --set --strip --write-tag --remove-tags --tag --add-tag --remove-tag --show-tags-to --fix --repair --rewrite | say No file is changed; exiftool, metaflac and bwfmetaedit change tags.
-    info | --rate-only --longest --shortest --biggest --largest --duplicates --dupes --same --count --how-many | say Pipe it: tragus info FOLDER --json -q | jq -s 'max_by(.duration)'
+    info | --longest | say Pipe it: tragus info FOLDER --json -q | jq -s 'max_by(.duration)'
     info | --average --mean-length --median | say Pipe it: tragus info FOLDER --json -q | jq -s 'map(.duration) | add / length'
     info | --filter --longer-than --shorter-than --min-length --max-length --where --include --match --find --min-duration | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.duration > 60).source'
     info | --exclude --ignore --depth --tree --max-depth | say The shell chooses files, as in: find . -maxdepth 2 -name '*.wav' -exec tragus info {} +
@@ -203,14 +213,12 @@ extension Spellings {
     info | --cuesheet --seektable --padding --blocksize --framesize | say Blocks of FLAC are not listed; metaflac --list lists them.
     info | --test-decode --problems --bad --broken --truncated --corrupt --only-errors | say Pipe it: tragus info FOLDER --json -q | jq -c 'select(.findings != [])'
     info | --clipped-only --clipped | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.clipped_samples > 0).source'
-    info | --mono-only --stereo-only --min-rate --by-rate --by-format --format-only --channels-only --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.channels == 1).source'
+    info | --mono-only --by-format --format-only --channels-only | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.channels == 1).source'
     info | --total-size --du --disk | say Pipe it: tragus info FOLDER --json -q | jq -s 'map(.bytes) | add'
     info | --json-array --array | say Pipe it: tragus info FOLDER --json -q | jq -s .
     info | --null --print0 --tabs --align --wide --narrow --columns-width | say --csv and --format tsv have columns for programs.
-    info | --identical --unique --duplicates-only | say Equal files have equal sums: sha256sum *.wav | sort
     info | --playlist --m3u --catalog | say Pipe it: tragus info FOLDER --json -q | jq -r .source > all.m3u
     info | --limit --max --first --follow-symlinks --hidden | say The shell chooses files, as in: ls *.wav | head -n 10
-    info | --stream --open --estimate --remaining --free --progress --quiet-errors | say There is nothing of that kind; leave {} out.
     info | -D -d -c -t --clipping --peak --metadata --tags --duration --length --channels --size --bits --verbose -v --all --long | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     info doctor meter classify listen eval | -r --recursive --recurse -R | needless
     info meter | --rt60 --reverb --t60 | say Reverberation time is not measured; REW measures it.
@@ -218,7 +226,6 @@ extension Spellings {
     info waveform meter | --vs | say Files are not compared; name both, and each is shown.
     info meter | --diff --compare --overlay --versus | say Files are not compared; name both, and each is shown.
     info | --sort --order --order-by --sort-by | say Pipe it: tragus info FOLDER --json -q | jq -s 'sort_by(.duration)'
-    info | --field --fields --key --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json | jq .duration
     info | --silence --silences --gaps | say 'tragus label FILE --propose --whole' prints the sounds; silence lies between.
     info classify tune label listen meter chirps | --beat | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
     info tune label listen meter chirps | --beats | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
@@ -228,8 +235,9 @@ extension Spellings {
     info | --total --sum --summary --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
-    calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --114 --ref-level --ref | write --calibrator 94dB
-    calibrate | --114db --10pa | write --calibrator 114dB
+    calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; a calibrator or a sound level meter gives the full scale.
+    calibrate | --114 --114db --10pa | write --calibrator 114dB
+    calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --ref-level --ref | write --calibrator 94dB
     calibrate | --pistonphone --124db --250 --250hz | write --calibrator 124dB, and --frequency 250
     calibrate | --1khz --hz --tone-frequency -f --calibrator-frequency | write --frequency 1kHz
     calibrate | -w --weighting --frequency-weighting --a-weighted --a-weighting --freq-weighting -A | write --weight A, and --reference 71.3
@@ -271,10 +279,10 @@ extension Spellings {
     calibrate | --scale --linear --each | say A calibration is one number in dB SPL, for one channel: --channel 0.
     calibrate | --save --store --name | say It is stored by itself, for the device; --list shows all.
     calibrate | --latency --delay --round-trip | say 'tragus beep --round-trip' measures the latency.
-    calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; the sensitivity in one goes into --sensitivity.
     calibrate | --offset | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
+    doctor | --endless --infinite --forever --nonstop --non-stop -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
     doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --environment --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --quiet-room --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
     doctor | --csv --html --xml --yaml --pretty --tsv | write --json
     doctor | --summary --brief --short --compact --one-line | say Each check has one line; --json is for scripts.
@@ -290,7 +298,6 @@ extension Spellings {
     doctor | --dependencies --deps --libs --libraries --packages | say 'tragus' is one file; the README lists the libraries that it needs.
     doctor | --hints --suggest --advice --explain --why --how | say Advice is printed anyway; leave {} out.
     doctor | --bits --real-bits --bit-depth --format-check | say 'tragus info FILE' prints the bits of a file.
-    doctor | -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
     doctor | --silent | say The status says it: tragus doctor > /dev/null && echo works
     doctor | --save --record | say 'tragus record -o take.wav' records; 'tragus doctor take.wav' then checks it.
     doctor | --report --log --log-file | write -o FILE.txt

@@ -1,7 +1,8 @@
 extension Spellings {
   /// Options of other programs for messages by sound.
   static let messageOptions = #"""
-    send pair chat | --freq --frequency --carrier | say There are three bands: --band audible up to 8 kHz, phone, and ultra, which is hardly heard.
+    send | --endless --infinite --unlimited --no-limit --nonstop --non-stop --loop --forever --continuous --beacon | write --repeat 100
+    send pair chat | --freq --frequency --carrier --center-frequency --cf --fc --freq-min --freq-max --min-freq --max-freq --carrier-freq --frequency-band --frequency-range --f-min --f-max --range --spectrum-band | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
     send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast
     send | --ultrasound-fast --ultrasound-fastest --ultrasound-normal --stealth --covert --silent-mode --high --near-ultrasound --mt-ultrasound --mode=ultrasound --mode=ultrasonic --mode=inaudible --mode=ultra | write --band ultra
     send | --audible-normal --dt-normal --mt-normal --short-range --near --indoors --room --normal-mode --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --fire-and-forget --no-reply --unreliable --no-answer --progress --progress-bar --show-progress --send-only --no-listen-back --play --no-beep --no-chime --no-announce | needless
@@ -78,7 +79,6 @@ extension Spellings {
     send | --wifi-current --current --wifi-this --current-wifi --share --share-wifi --this-network --active | say Name the network: 'nmcli -g NAME connection show --active' prints it, and --wifi NAME sends it.
     send | --bssid --ifname --iface --interface --wps --hotspot --psk-file --show-secrets --autoconnect --ap | say Only name, password and --wifi-hidden of a network are sent; leave {} out.
     send | --qr --qrcode --qr-code --no-qr | say qrencode draws a code: qrencode -t ANSI 'WIFI:T:WPA;S:home;P:secret;;'
-    send pair chat | --center-frequency --cf --fc --freq-min --freq-max --min-freq --max-freq --carrier-freq --frequency-band --frequency-range --f-min --f-max --range --spectrum-band | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
     send | --bass | say There is no lower band; --band audible is up to 8 kHz.
     send pair chat | --loud --louder --max --max-volume --full-volume --max-power | write --peak 0dB
     send pair chat | --soft --softer --quietly --min-volume --whisper --low-power --low-volume --headroom | write --peak -20dB
@@ -106,7 +106,6 @@ extension Spellings {
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.
-    send | --loop --forever --continuous --beacon | write --repeat 100
     send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
     send | -p --protocol-id | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
     send | --password --pass --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
@@ -117,6 +116,10 @@ extension Spellings {
     send chat | --to --recipient --for --with | write --peer NAME
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
+    receive listen meter classify blow tone tune chirps breath | --loop | say A microphone is heard until Ctrl-C, and a file once; a loop of the shell repeats it.
+    receive | --replay --allow-replay | say A sealed message is accepted only once; there is no {}.
+    receive | --old --any-age --no-max-age --allow-old | write --max-age 24h
+    receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox, and mkdir inbox first
     receive | -b=16 -b=8 -b=24 -b=32 --rx --read --recv -r --rx-mode --decode --auto --listen-mode --rx-only --start --fec --ecc --crc --checksum --interleave --reed-solomon -k --keep-open --keep-listening --always --server --persistent --stay --allow-unverified --accept-all --accept --anyone --unverified --insecure --no-verify --stdout --print --show --text-output --progress --show-progress --no-ack --no-answer --passive --listen-only --silent-receive --no-reply --never-answer --all --everything --any | needless
     receive | --mode=afsk1200 --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 --mode=psk31 --mode=morse --mode=bell202 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
     receive | --tx --transmit | say 'tragus send hello' sends.
@@ -136,7 +139,6 @@ extension Spellings {
     receive | --match --grep --filter --contains --regex --pattern --expect --containing --search | say Pipe it: tragus receive -q | grep hello
     receive | --trusted --only-trusted --verified --verified-only --only-verified --require-verified --require-signature --encrypted-only --only-encrypted --paired-only --only-paired --signed-only --no-unverified --reject-unverified --secure --auth --authenticated --allow --whitelist --allowlist --from-device --accept-from --trust --sender --from-peer --only-from | write --peer NAME
     receive | --deny --block --blocklist --blacklist --ignore --reject --ignore-sender | say No sender can be shut out; --peer NAME accepts only one device.
-    receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox
     receive | --ask --prompt --confirm-each | say Nothing is stored without --save, and a Wi-Fi network of a stranger is asked about; leave {} out.
     receive | --yes -y --assume-yes | say No file is replaced, so nothing is asked; --force is for the file of -o.
     receive | --rename --file-name --filename --output-name --save-as-name | say A file keeps the name that the sender gave; mv renames it.
@@ -168,7 +170,6 @@ extension Spellings {
     receive | --rate-limit --min-interval --throttle --debounce | write --cooldown 5s
     receive | --dedup --no-duplicates --unique --once-each --duplicates --deduplicate | say A repeated message is printed once; leave {} out.
     receive | --ttl --max-delay --fresh --newer-than --not-older --since --valid-for --expire | write --max-age 5m
-    receive | --replay --allow-replay --old --any-age --no-max-age --allow-old | write --max-age 8760h
     receive | --types --kind --kinds --type --event-type | write --on text, and --exec -- PROGRAM
     receive | --text-only --files-only --only-files --no-files --no-text --bytes-only --only --not | say Pipe it: tragus receive --json | jq 'select(.kind == "text")'
     receive | --rate --samplerate --sample-rate -R --sample-rate-inp --bits --bit-depth | say Any rate is decoded; bare samples have theirs in --raw s16le@48000x1.
@@ -182,9 +183,8 @@ extension Spellings {
     receive | --min-snr --snr --quality | say Pipe it: tragus receive --json | jq 'select(.snr > 6)'
     receive | --baud --baudrate --bps -b | say Only messages of Tragus are decoded; minimodem decodes 300 or 1200 baud.
     receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.
-    receive listen meter classify blow tone tune chirps breath | --loop --forever --keep-going | needless
+    receive listen meter classify blow tone tune chirps breath | --forever --keep-going | needless
     receive listen meter classify blow tone chirps breath | --continuous | needless
-    receive meter classify blow tone tune chirps breath | --keep | needless
     pair | --scan --discover --discoverable --pairable --advertise --agent --capability --power --controller --adapter --find --search --nearby --connect --disconnect | say Write 'tragus pair' on both devices within two minutes; they find each other by sound.
     pair | --ble --nfc --bluetooth --bt --bluez --wifi-direct --usb-pair --ip --host-ip --host --port --socket --tcp --udp --lan --mdns | say Pairing needs no radio and no network, only sound; leave {} out.
     pair | --trust --untrust --block --unblock --revoke --deny --blocklist --ban | say A paired device is trusted until 'tragus pair --forget NAME' removes it.

@@ -1,7 +1,8 @@
 extension Spellings {
   /// Options of other programs for the page, settings and the demo.
   static let pageOptions = #"""
-    serve | -H -b --ip --listen-ip --hostname --remote --allow-remote --external --lan-access --network-access --all-interfaces --public --open-to-lan --phone --mobile --smartphone --wifi --local-network --share-lan --global --wan --allow-lan --serverapp.ip --notebookapp.ip --allow-origin-host --phone-mic --browser-mic --remote-mic --client-mic --use-phone --phone-microphone --host --interface --network --expose --listen-all | write --lan
+    serve | --public --global --wan --external --remote --share --tunnel --ngrok --cloudflared --region --subdomain --internet --expose-internet --public-tunnel --localtunnel --tailscale --funnel --remote-access --bore --ssh-tunnel | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
+    serve | -H -b --ip --listen-ip --hostname --allow-remote --lan-access --network-access --all-interfaces --open-to-lan --phone --mobile --smartphone --wifi --local-network --share-lan --allow-lan --serverapp.ip --notebookapp.ip --allow-origin-host --phone-mic --browser-mic --remote-mic --client-mic --use-phone --phone-microphone --host --interface --network --expose --listen-all | write --lan
     serve | --local --local-only --localhost --loopback --private --internal --no-lan --only-local --no-remote --allow-root --serverapp.allow-root --no-audio --no-mic --no-microphone --mute --no-input --no-listen --paused --collaborative --sync --multiuser --co-listen --shared --no-browser --no-open --headless | needless
     serve | --domain --server-name --fqdn --vhost --virtual-host --name --host-name --server-names --site | say The page answers to the names of this computer; leave {} out.
     serve | --ipv4 --ipv6 -4 -6 --dual-stack | say The page is at 127.0.0.1, and with --lan also at the addresses of this computer; leave {} out.
@@ -31,7 +32,6 @@ extension Spellings {
     serve | --qr --qrcode --show-qr --print-qr --qr-code | say 'tragus serve --lan' shows a QR code in the terminal.
     serve | --print-url --show-url --url-only --print-address --show-token --get-url --show-address --csv --output-format | write --json
     serve | --csrf --csp --cors-origin --allow-headers --allow-methods --cors-origins --same-origin --headers --header --add-header --etag --cache-control --no-etag --security-headers | say Headers are built in, and other pages may not connect; leave {} out.
-    serve | --share --tunnel --ngrok --cloudflared --region --subdomain --internet --expose-internet --public-tunnel --localtunnel --tailscale --funnel --remote-access --bore --ssh-tunnel | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
     serve | --bonjour --mdns --zeroconf --avahi --upnp --nat --port-forward --ssdp --announce | say The page is not announced in the network; --lan prints its address.
     serve | --daemonize --pid --umask --chdir --setuid --setgid --procname --max-restarts --respawn | say The guide Documentation/Scripts.md has a service for systemd.
     serve | --adapter --test-config -T -g --resume --watch-config --caddyfile --nginx --conf --configuration -s --status --kill --restart --stop-server --signal --force-stop --list-servers | say There is no server to control; Ctrl-C in its terminal ends it.

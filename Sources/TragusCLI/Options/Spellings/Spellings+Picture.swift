@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for pictures.
   static let pictureOptions = #"""
+    spectrogram waveform | --4k --uhd --retina | write --size 3840x2160
     spectrogram | --n-mels --mel-bands --mel-bins --num-mels --nmels --htk --slaney --mel-filters | say Mel is only a scale of the picture, --frequency mel; librosa calculates mel bands.
     spectrogram | --melspectrogram --mel-scale --mel-spectrogram --melscale --mel | write --frequency mel
     spectrogram | --center --pad-mode --pad-to --zero-padding --zero-padding-factor --zeropad --zero-pad --padding-factor --pad-factor --padding --detrend --sides --return-onesided --scaling --scale-by-freq --norm --boundary --padded --amin --fc | say Spectra have no padding and no other scaling; a full-scale sine has 0 dBFS. Leave {} out.
@@ -66,7 +67,6 @@ extension Spellings {
     spectrogram | --infrasound --whales --seismic --elephants | write --range 0:200
     spectrogram | --quality --compression --bit-depth --alpha --transparent --png-level --opaque | say A PNG has 8 bits for each colour and no transparency; leave {} out.
     spectrogram waveform | --hd --fullhd --full-hd --1080p --large --big | write --size 1920x1080
-    spectrogram waveform | --4k --uhd --retina | write --size 3840x1600
     spectrogram waveform | --small --thumbnail --thumb --mini | write --size 400x150
     spectrogram waveform | --rows --cols --term-width --term-height --columns | say In a terminal it fills the window; --size 1200x400 is for a picture.
     spectrogram waveform | --limit --max-duration --stop | write --for 10s
@@ -112,6 +112,7 @@ extension Spellings {
     spectrogram | --colormap --cmap --colors --palette --colourmap --color-map | write --map lagoon
     spectrogram waveform breathe | --svg | write -o FILE.svg
     spectrogram waveform breathe | --png --image --picture --plot --save | write -o FILE.png
+    waveform | -s | write --from 10s
     waveform | --sixel --kitty --iterm --iterm2 --imgcat | say Pipe it: tragus waveform FILE -o - | chafa -
     waveform | --both --with-spectrogram --spectrogram --spectral --spectrum --combined | say 'tragus spectrogram FILE -o spectrum.png' draws the spectrogram, as another picture.
     waveform | --quality --compression --png-level --png-compression | say A PNG has one quality; leave {} out.

@@ -1,6 +1,15 @@
 extension Spellings {
   /// Options of other programs for recordings.
   static let recordOptions = #"""
+    record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
+    record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
+    record | --rotate | write --split 1h
+    record | --max-size --limit-size --size-limit --rotate-size --max-file-size | write --split 100MB
+    record | --app --pid --call --internal-audio --speaker-audio --output-audio --blackhole --browser --soundflower --game-audio --screen --computer-audio --from-app --process --system-sound --tab --wasapi-loopback --loopback --system-audio --desktop --what-u-hear --monitor-source --stereo-mix --zoom --zoom-call --meeting | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
+    record | --timeout | write --for 1m
+    record | --bats --bat --ultrasonic | say Name the bat microphone itself, as tragus record mic:USB --on-sound -40dB -o bats/; it keeps its own rate.
+    record convert | -f=cd --cd --cd-quality --redbook | write --rate 44.1k --bits 16
+    record | --subfolders --daily-folders --mkdir --create-dirs --makedirs --parents | say A folder is made only for -o day/; for a name in it, write 'mkdir -p day' first.
     record play | -M -N -I -F -A -T --mmap --nonblock --avail-min --stop-delay --test-coef --test-nowait --fatal-errors --dump-hw-params --disable-resample --disable-channels --disable-format --disable-softvol --period-time | say {} is for ALSA's buffers; leave it out. --buffer 10msx50 sets the buffer.
     record | --vumeter --meter --levels --vu --show-levels --gauge | say Levels are shown anyway; leave {} out.
     record | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --loglevel --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
@@ -10,7 +19,6 @@ extension Spellings {
     record | --filename --file-name --basename --base-name --record-file --stream-record --out-name | write -o take.wav
     record | --numbering --number --index --sequence --start-number --segment-start-number --counter | say Pieces are numbered by -o 'take-{number}.wav' --split 10m; leave {} out.
     record | --utc --localtime --timezone | say The times in names are local; TZ=UTC before the command makes them UTC.
-    record | --subfolders --daily-folders --mkdir --create-dirs --makedirs --parents | say A folder is made if it is missing, as in -o 'day/{date}T{time}.flac'; leave {} out.
     record play | --server --client-name --stream-name --process-time --process-time-msec --property --properties -P --media-type --media-category --media-role --role --remote --audio-client-name --alsa-dump | say Tragus opens the device itself, under its own name; leave {} out.
     record | --target --audio-device --audiodev --from-device | write --device USB
     record play | --latency-msec --period-size --frames-per-buffer --hw-buffer --audio-buffer-size --rtbufsize --thread-queue-size --live-caching --audio-buffer --buffer-ms | say The buffer is a length and a number of blocks, as --buffer 10msx50.
@@ -23,11 +31,10 @@ extension Spellings {
     record | --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
     record convert | --sample-fmt --data-format --subtype --dtype --sample-format --commonformat --encoding-bits --sampwidth --sample-width --bps --bits-per-raw-sample --linearpcmbitdepth --pcm-bits --wordlength --resolution-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
     record convert | --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 -f=float_le --format=float_le -f=f32le --format=float32 | write --bits 32f
-    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 -f=cd | write --bits 16
+    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 | write --bits 16
     record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le --format=s24_le --format=s24_3le -f=s24le | write --bits 24
     record convert | --32bit --32-bit --int32 --s32le --s32 -f=s32_le --format=s32_le | write --bits 32
     record convert | --8bit --8-bit --int8 --u8 | write --bits 8
-    record convert | --cd --cd-quality --redbook | write --rate 44.1k --bits 16
     record convert | --dat | write --rate 48k --bits 16
     record convert | --hires --hi-res --hd --studio --studio-quality | write --rate 96k --bits 24
     record convert | --telephone --phone-quality --telephony --narrowband --8k | write --rate 8k
@@ -56,8 +63,7 @@ extension Spellings {
     record | --rotation --rotation-period --rotate-time --split-every --new-file-every --rotate-every --segment-length --chunk-length --chunk-duration --chunk-time --file-duration --file-time --file-len --max-file-duration --max-file-time --segment-duration --piece-length --timeslice --hls-time --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --segment-format --segment-list | say 'tragus record -o PART.flac --split 10m' numbers the pieces; the suffix says the format.
     record | --segment-atclocktime --split-on-hour --align-hour --on-the-hour --clock-aligned --clock-align --hourly | say Pieces count from the start; cron starts one an hour: 0 * * * * tragus record -q -o day/ --for 1h
-    record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
-    record | --cleanup --overwrite-oldest --loop-recording --circular --cyclic --dashcam --max-storage --storage --disk-limit --max-disk-usage --purge --fifo-delete --keep --max-files --rotate --max-age --files --retention --prune | write --max-disk 20GB, which removes the oldest
+    record | --cleanup --overwrite-oldest --loop-recording --circular --cyclic --dashcam --max-storage --storage --disk-limit --max-disk-usage --purge --fifo-delete | write --max-disk 20GB, which removes the oldest
     record | --min-free --disk-free --reserve --free-space --min-disk --stop-when-full --min-space --keep-space | write --keep-free 1GB
     record | --sound-activated --sound-activation --var --squelch --noise-activated --transient --onset --onsets --triggered --adaptive --auto-threshold --rms --dbfs --level-trigger --trigger-level --activation-level --start-level --peak --open-level --trigger-db --auto-start --silence-threshold --vox --voice-operated --start-on-sound --wait-for-sound --threshold --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --stop-level --stop-threshold --close-threshold --close-level --hysteresis --attack --release-level | say One level begins and ends a recording: --on-sound -40dB; --stop-after 2s bridges pauses.
@@ -65,8 +71,7 @@ extension Spellings {
     record | --spl --db-spl --dba | say The level is in dBFS, as --on-sound -40dB; 'tragus meter' shows it.
     record | --pre-trigger --pretrigger --prev-audio --lead-in --lead --pre-buffer --prebuffer --pre-record-buffer --pre-event --prerecord --backtrack --buffer-seconds --pad-start --speech-pad --pre-speech --pretime | write --pre 2s
     record | --ring-buffer --retroactive --history --replay-buffer --last --save-last --instant-replay --time-shift --timeshift | say The past is kept only before a sound: --on-sound -40dB --pre 30s
-    record | --release --post-trigger --post-buffer --trail --linger --grace --extend --hang-time --hold-time --silence-time --silence-limit --auto-stop-after --pad-end --min-silence-duration --merge-gap --cooldown --debounce --phrase-timeout --pause-threshold --trail-out --split-silence --silence-length --inactivity --silence --stop-silence --hangover --hang-over --silence-duration --max-silence --post-roll --postroll --after --hold --hang --post --tail --silence-timeout --timeout | write --stop-after 2s
-    record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find -size -50k -delete removes short files.
+    record | --release --post-trigger --post-buffer --trail --linger --grace --extend --hang-time --hold-time --silence-time --silence-limit --auto-stop-after --pad-end --min-silence-duration --merge-gap --cooldown --debounce --phrase-timeout --pause-threshold --trail-out --split-silence --silence-length --inactivity --silence --stop-silence --hangover --hang-over --silence-duration --max-silence --post-roll --postroll --after --hold --hang --post --tail --silence-timeout | write --stop-after 2s
     record | --max-recording --max-clip --max-event --max-clip-length --max-event-length --phrase-time-limit --max-speech --max-speech-duration | say One sound is one recording; --split 30s divides it.
     record | --auto-pause --autopause --pause-on-silence --skip-silence --no-silence --remove-silence --trim-silence --start-silence --leave-out-silence --stop-start --silence-skip | say '--on-sound -40dB --trim' records into one file without the pauses.
     record | --autosplit --auto-split --auto-track --track-split --split-on-silence --split-tracks --split-chapters --new-file-on-silence --autotrack --gap-split | say '--on-sound -40dB -o parts/' writes each sound into a file of its own.
@@ -76,7 +81,6 @@ extension Spellings {
     record | --exclude --not --ignore --except | say Name what is wanted, as --on Dog,Cat; there is no {}.
     record | --baby | write --on 'Baby cry, infant cry'
     record | --gunshot --shot | write --on 'Gunshot, gunfire'
-    record | --bats --bat --ultrasonic | write --on-sound -40dB --rate 384k
     record | --range --freq-trigger --frequency --band --freq-range --trigger-frequency | say A frequency does not start a recording; 'tragus chirps --range 40k:60k --exec -- PROGRAM' acts on one.
     record | --note --notes-only | write --on note
     record | --blow --breath-trigger | write --on blow
@@ -98,7 +102,6 @@ extension Spellings {
     record | --headphones --thru --passthru --pass-through --through --software-playthrough --play-through --playthrough --hear --listen --sidetone --monitoring --monitor-input --direct-monitor --echo | write --monitor
     record convert | --stdout --pipe --to-stdout | write -o -
     record | --null --no-file --no-output --discard | say 'tragus meter' shows levels, and writes no sound.
-    record | --app --pid --call --internal-audio --speaker-audio --output-audio --blackhole --browser --soundflower --game-audio --screen --computer-audio --from-app --process --system-sound --tab --wasapi-loopback --loopback --system-audio --desktop --what-u-hear --monitor-source --stereo-mix | say What plays is the monitor source of the sound server: tragus record mic:Monitor -o system.wav
     record | --video --camera --webcam --screen-record | say Tragus records sound only; ffmpeg records video.
     record | --xrun --overrun --overruns --lost --dropouts --underrun --gap-fill --fill --conceal --xruns --pad-gaps | write --fill-gaps
     record | --flush --fsync --flush-interval --update-header --header-update --crash-safe --safe --no-header-update | say WAV, AIFF and CAF files are complete at every moment; leave {} out.
@@ -113,7 +116,6 @@ extension Spellings {
     record | --paths --print --restrict-filenames --windows-filenames --trim-filenames --playlist-items --limit-rate --batch-file --wait-for-video --postprocessor-args --no-part --no-mtime --live-from-start --get-duration | say {} belongs to yt-dlp, and Tragus downloads nothing; leave it out.
     record | --combine --merge --join --concat | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     record | --label --labels --annotate | say Labels are made afterwards: tragus label take.wav; --format audacity prints what was recorded.
-    record | --zoom --zoom-call --meeting | say A meeting is the monitor source of the sound server: tragus record mic:Monitor -o call.wav
     record | --fix-format --format-tag | say The suffix says the kind of file; leave {} out.
     record | --attime --at-time | say Recording begins at once; sleep 5 && tragus record waits.
     record | --profile --settings | write --preset voice
@@ -157,9 +159,10 @@ extension Spellings {
     record | --log --log-file | say What is heard goes to standard output; write > FILE behind the command.
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
     record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
-    record | --rotate | write --split 1h
-    record | --max-size --quota --disk --limit-size --size-limit --max-total --rotate-size --total | write --max-disk 1GB
-    record | --max-file-size | write --split 100MB
+    record | --quota --disk --max-total --total | write --max-disk 1GB
+    play | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop=inf --repeat-forever --infinite-loop | write --loop
+    play | --airplay --chromecast --sonos --dlna --cast | say Tragus plays on this computer; the system sends its sound to a network loudspeaker.
+    play | -z -Z --shuffle --random | say The shell shuffles: shuf -z -e *.wav | xargs -0 tragus play
     play convert | --slow --slower --slowdown --faster --stretch --speed --tempo --time-expand --time-expansion --expand | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 0.75, and speed 0.1 changes the pitch too.
     play convert | --keep-pitch --preserve-pitch --pitch-correction | say sox IN.wav OUT.wav tempo 0.75 keeps the pitch.
     play | --rate --playbackrate --playback-rate --enablerate --enable-rate --x --1.5x --2x --halfspeed --doublespeed --half-speed --double-speed --nightcore --speed-factor --audio-speed | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 1.5, and speed 1.5 changes the pitch too.
@@ -167,7 +170,6 @@ extension Spellings {
     play | -b --bits --bit-depth --dtype --audio-format --encoding -e --endian --subtype --codec --codec:a --acodec --c:a --container --type --file-format --format --file-type --demuxer | say The content of a file says what it is; leave {} out. Raw samples need --raw s16le@48000x1.
     play | -D --device-id --audio-device --alsa-audio-device --audiodev --audio-output --output-name -a --target --outputnode --default-output --output-device-id --headphones --speakers --hdmi --bluetooth --bt --airpods | write --speaker NAME
     play | --default --default-device --no-gap --gapless --gapless-audio --play-and-exit --play-and-stop --wait-until-end --exit-at-end -p --playback | needless
-    play | --airplay --chromecast --sonos --dlna --cast | say Tragus plays on this computer; a network loudspeaker of PipeWire is named by --speaker.
     play | --driver --backend --host-api --hostapi --alsa --pulse --pulseaudio --pipewire --jack --coreaudio --ao --aout --driver-name | say Choose the loudspeaker by any part of its name: --speaker USB. 'tragus devices' lists all.
     play | --exclusive --hog --audio-exclusive --dop --dsd --mmap-mode --priority | say The sound server decides this; leave {} out.
     play | --audio-volume --loud --louder --max-volume --volume-max --boost --amplify --scale --scaletempo --volume-step --gain-up --system-volume --master-volume | say A file is played at most as loud as it is: --gain 0dB. The system has the volume: wpctl set-volume @DEFAULT_SINK@ 80%
@@ -181,7 +183,6 @@ extension Spellings {
     play | --run-time --timeout --sleep-timer --sleep --play-time --fragment --play-for | write --for 5s
     play | --position --percent --seek-percent | say A place is a time, as --from 1:30; 'tragus info FILE' prints the length.
     play | --numberofloops --number-of-loops --num-loops --loop-count --repeats --loop-file --loop-playlist --input-repeat --repeat-count --play-count | write --repeat 3
-    play | --loop=inf --repeat-forever --infinite-loop | write --loop
     play | --gap --pause --interval --every --pause-between | say There is no pause between; a loop of the shell makes one: while tragus play a.wav; do sleep 10; done
     play | --delay --wait --start-delay --countdown --prefetch-delay --lead | say Wait before it: sleep 3 && tragus play FILE
     play | --crossfade --fadein --fadeout --fade-time --ramp --xfade | say Tragus has no effects; 'sox IN.wav OUT.wav fade 2 -0 2' has.
@@ -207,7 +208,6 @@ extension Spellings {
     play | --region --range --section --part --clip --selection --portion --slice --ab --ab-repeat --excerpt --crop | say One part is --from 1s --to 2s, and --loop repeats it.
     play | --attenuate --attenuation --duck --ducking --background-volume | say A softer level is negative: --gain -6dB
     play | --at --alarm --wake | say Times of day are for cron or at: echo 'tragus play bell.wav' | at 07:00
-    play | -z -Z --shuffle --random | say The shell shuffles: ls *.wav | shuf | while read f; do tragus play $f; done
     play | --sort --order --newest --latest --recent | say The shell sorts: ls -t *.wav | head -n 1 | xargs tragus play
     play | --url --http --radio --stream --https --webradio --youtube | say Tragus opens no address; pipe it: ffmpeg -i URL -f wav - | tragus play -
     play | --vumeter | say Levels of a file are shown by 'tragus meter FILE'; leave {} out.
@@ -219,6 +219,9 @@ extension Spellings {
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     play send | -r | is --repeat
     play waveform | -n | write --for 10s
+    convert | --dbtp --limiter --max-peak --max-level --peak-level -tp --tp --true-peak-level --ceiling --limiter-ceiling | write --loudness -16 --true-peak -1
+    convert | --tag --title --artist --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
+    convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.
     convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
     convert | --passthrough --multi-threaded --single-threaded --temp --magic --dft-min --input-buffer --strict --threads --probesize --analyzeduration --thread-queue-size --fflags --flags --avoid-negative-ts --copyts --async --bitexact --reset-timestamps --max-muxing-queue-size --itsoffset --guess-layout-max --read-track --channels-first --sendprerollframes --leaks --codec-manuf -us -ud -l --channellayout --anchor-generate --fast --totally-silent --audio-default-only --keep-original-audio --chapters-disable --video-disable --extra-input-options --extra-output-options --no-utf8-convert --padding-block --seektable --no-seektable --no-padding -P --shortest -re --accurate-seek --sector-align --seekpoint --flush --replaygain-accurate --gapless-info -k | say {} is not needed; leave it out.
     convert | -e --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
@@ -245,7 +248,6 @@ extension Spellings {
     convert | --right-channel --right-only | write --channel 1
     convert | --swap-channels --remap --channelmap --remix --channel-map --matrix --pan --balance --upmix --force-stereo --5.1 --surround --ambisonic --binaural --interleave --reorder | say Channels are not moved; sox has: sox IN.wav OUT.wav remix 2 1
     convert | --monophonic --channel-mix --sum --mono-mix | write --channel mix
-    convert | --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --strip --strip-metadata --strip-tags --no-tags --no-metadata --remove-tags --clear-tags --anonymize --discard-comments --discard-pictures --map-metadata --metadata-disable --no-id3 | say Tags are kept; metaflac --remove-all-tags NEW.flac or ffmpeg -map_metadata -1 removes them.
     convert | --preserve-modtime --preserve-date --preserve-timestamps --keep-date --keep-time --no-preserve-modtime -a --archive-times | say The new file has the date of now; touch -r IN.wav OUT.flac copies the date.
     convert | --flat --flatten | say A folder keeps its subfolders in the new one; leave {} out.
@@ -263,7 +265,6 @@ extension Spellings {
     convert | --stdin | say Write - for standard input: tragus convert - -o new.flac
     convert | -F -G --guard --clipdetect --prevent-clipping --clip-protection --headroom --limit --no-limiter --noclip --anti-clip | say --loudness keeps the true peak below --true-peak -1; 'tragus meter FILE' shows the peak.
     convert | --integrated -I --I --i --apple-music --podcast --target-level --target-loudness --loudness-normalize --normalize-loudness --anchor-loudness --replaygain-target --reference-level --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
-    convert | -tp --tp --true-peak-level --ceiling --limiter-ceiling | write --loudness -16 --true-peak -1
     convert | --lrt --lra --loudness-range --dynamic --dual-mono --measured-i --lower-only --linear --drc --compand --compress --compressor --expander | say One gain is applied to all, and the dynamics are kept; leave {} out.
     convert | --album-gain --track-gain --batch --album-mode | say Each file has its own gain; --gain -3dB is the same for all.
     convert | --boost --louder --amplify --gain-db --raise | write --gain 6dB
@@ -272,7 +273,6 @@ extension Spellings {
     convert | --remove-dc --dc-offset --dcshift --dc --invert --invert-phase --phase --preemphasis --pre-emphasis --emphasis --deemphasis --a-weighting --weight --notch --hum --dehum --declip --declick --deess --dereverb --gate --noise-gate --noise-profile --autotune --rotate --filter:a --filter-complex --lavfi --pre-filter --post-filter --prf --pof --effects --effect --lpf --hpf --wavelet | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --vocals --stems --karaoke --separate --unmix --isolate | say Voices and instruments are not separated; demucs does that.
     convert | --npy --text --txt --hex --base64 --csv --array --dat-file | say Samples are not written as numbers; 'sox IN.wav OUT.dat' writes them as text.
-    convert | --dry-run --simulate --preview --list | say Nothing is tried; existing files are kept, and 'tragus info FOLDER' lists what is read.
     convert | --segment-time --split-every --chapters-split --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
     convert | --preset --profile | say There are no presets; for speech recognition write --rate 16k --channel mix --bits 16
     convert | --gif --picture-file --image-file | say 'tragus waveform FILE -o a.png' draws a picture.
@@ -302,16 +302,18 @@ extension Spellings {
     convert | --mix --merge-channels | say sox -m a.wav b.wav mix.wav mixes files; --channel mix mixes the channels of one.
     convert | --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     convert | -f --format --encoding --codec -c:a -acodec --sample-type | write --bits 32f
-    convert | --max-level --peak-level | write --loudness -16, or --true-peak -1
     convert | --volume --vol -v --level --amp | write --gain -6dB
-    convert | --dbtp --limiter --max-peak | write --true-peak -1
     convert | -b | is --bits
     convert | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --info | say 'tragus info FILE --json' describes a file.
-    convert | --tag --tags --metadata --title --artist | say Tags are kept as they are; leave {} out.
+    convert | --tags --metadata | say Tags are kept as they are; leave {} out.
     convert | -f --format --encoding | write --container wav
     convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     convert | --dryrun | say No file is replaced without --force; leave {} out.
+    cut label | --pre --post --before --after | write --padding 100ms
+    cut | --csv | say --dry-run lists the clips, --json prints them for programs, and --labels FILE reads a table.
+    cut | --per-file --by-file | say Clips go into a folder for each class; their names begin with the recording.
+    cut | --delete --remove --ripple --cut-out --delete-labels --without --skip-part | say The recording is not changed; sox IN.wav OUT.wav trim =0 =1 =2 leaves out what is from 1 s to 2 s.
     cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound.
     cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --cut-until-nsamples --cut-until-nslices --cut-every-nslices --bars --bpm --beats --transients --hop-size --slice-beats | say Tragus does not cut at onsets; aubiocut does.
     cut | -m -b -g -k -K -N -Q -D -X -E -a -T -p -w -x -e --sensitivity | say Only labels decide where it cuts; leave {} out.
@@ -336,14 +338,13 @@ extension Spellings {
     cut | --balance --augment --shuffle --seed --train-split --test-split --val --folds --stratify --split-ratio --dev | say Clips are only cut; 'tragus train sounds -o NAME.tragusmodel' keeps some for testing.
     cut | --naming --prefix --filename-format --index --number --name --template --pattern --basename --start-number --numbering --suffix | say Clips are named sounds/CLASS/RECORDING-0001.wav; leave {} out.
     cut | --flat --no-subfolders --no-folders --single-folder | say Each class has its folder; mv sounds/*/*.wav clips/ makes it flat.
-    cut | --by-class --by-label --per-label --per-file --by-file --subfolders --mkdir --create-dirs --export-multiple --all-labels | needless
+    cut | --by-class --by-label --per-label --subfolders --mkdir --create-dirs --export-multiple --all-labels | needless
     cut | --group-by | say Each class has its own folder; leave {} out.
     cut | --skip-existing --no-clobber --append --resume | say Existing clips are kept, and --force replaces them; leave {} out.
     cut | --manifest --index-file --metadata --list-file --print --table-out --report | say --json prints each clip as a line: tragus cut takes/ -o sounds --json > clips.json
     cut | --spectrograms --spectrogram --images | say tragus spectrogram sounds/ -o pictures/ draws a picture of each clip.
     cut | --merge --merge-gap --join --gap --combine --concat | say Labels are cut one by one; 'sox a.wav b.wav out.wav' joins clips.
     cut | --drop-short --skip-short --remove-short --ignore-short --discard-short --min-only | say A short label is extended to --min 975ms, and --min 0s leaves it short.
-    cut | --delete --remove --ripple --cut-out --delete-labels | say The recording is not changed; sox IN.wav OUT.wav trim =0 =1 =2 takes the second from 1 s to 2 s out.
     cut | --play --listen | say 'tragus play sounds/' plays the clips.
     cut | --keep-metadata --tags --keep-tags | say {} is not needed; leave it out.
     cut | --overwrite-clips | write --force
@@ -358,15 +359,14 @@ extension Spellings {
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
     cut | --at --points --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
     cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
-    cut | --without --skip-part | say sox IN.wav OUT.wav trim =0 =1 =2 takes the second from 1 s to 2 s out.
     cut | --events --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
     cut | --trim --trim-silence --strip | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
     cut | --auto --split --split-silence --on-silence --split-on-silence | say 'tragus record IN.wav --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
     cut | --min-duration --min-length --shortest | is --min
     cut | --max --max-duration --max-length | say A clip is as long as its label; leave {} out.
-    cut | --csv --list -n | is --dry-run
-    cut label | --pad --margin --extend --pre --post --before --after | is --padding
+    cut | --list -n | is --dry-run
+    cut label | --pad --margin --extend | is --padding
     cut | --context | is --padding
     """#
 }

@@ -1,6 +1,9 @@
 extension Spellings {
   /// Options of other programs for sounds that are made.
   static let signalOptions = #"""
+    beep | --infinite --unlimited --no-limit --nonstop --non-stop --continuous --sustained --always --loop-forever --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
+    beep | --normalize | say The level is -15 dB RMS; --level -6dB makes it louder.
+    beep | --pan --balance --ch --both --alternate --ping-pong --invert-phase --antiphase --side --test-left-right --channel-test --channels-test --speaker-test --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
     beep | -e --console --pcspkr --bell-device --evdev --terminal-bell --audiodev --headphones --driver | say 'tragus beep' plays through the sound device; -o speaker:NAME chooses one. beep -e and echo -e '\a' use the PC speaker.
     beep | -s -F -p -P -W --wavdir --nperiods --period-size --buffer --buffer-time --chmap -X --force-frequency --debug-mode | say {} is for speaker-test or beep; leave it out.
     beep | -w --wavfile --wav --save --write --export --outfile --record --to-file | write -o tone.wav
@@ -32,17 +35,15 @@ extension Spellings {
     beep | --dit --dah --morse --cw --wpm | say Morse is not sent; the program cw of unixcw does that.
     beep | --loud --max --full-scale --louder --max-volume --dbfs --headroom --vol-db | write --level -6dB
     beep | --soft --quieter --softer --whisper | write --level -40dB
-    beep | --pan --balance --ch --both --alternate --ping-pong --invert-phase --antiphase --side --test-left-right --channel-test --channels-test --speaker-test | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
     beep | --len --note-length --note-duration --tone-ms --duration-ms --sustain | write --for 500ms
     beep | --legato --staccato --decay --adsr --hold-note --articulation | say A note fades in and out by --ramp 5ms, and r:50ms is a rest between two; there is no {}.
     beep | --ramp-up --rise --rise-time --taper --fade-time --cosine-ramp --raised-cosine --fade-ms --ramp-down --soft-start --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     beep | --no-ramp --no-fade --hard --no-envelope | write --ramp 0s
     beep | --number-of-beeps --beeps --burst --pulses --cycles --nloops --bursts --trials --repeats --repetition | write --repeat 3
     beep | --silence --rest --spacing --delay-ms --isi --wait-between | say r:500ms is a rest between notes, and --repeat 3 --gap 500ms a pause between repetitions.
-    beep | --continuous --sustained --always --loop-forever --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
     beep | --wait --at --pomodoro --countdown --start-delay --timer --remind --sleep --alarm-time | say Wait before it: sleep 25m && tragus beep C5 E5 G5
     beep | --alarm --alarm-sound | say 'tragus beep 880 200ms --repeat 10' sounds an alarm.
-    beep | --a440 --wait-done --sync --blocking --block -G --guard --normalize --limiter --mono | needless
+    beep | --a440 --wait-done --sync --blocking --block -G --guard --limiter --mono | needless
     beep | --a432 | write --a4 432
     beep | --tuning --pitch-reference --base --reference-pitch --concert | write --a4 442
     beep | --temperament --just --equal --pythagorean --meantone --edo --scala --tuning-system | say Notes are in equal temperament; other tones are written in hertz, as 264.
@@ -81,9 +82,10 @@ extension Spellings {
     beep play send | --times --count -n --reps --repetitions --loops | is --repeat
     beep | --pause --delay --between | is --gap
     beep | -l --ms --millis --milliseconds | write --for 200ms
-    beep | --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, --channel 1 on the right; else both sound.
     beep | --sine --freq --frequency --tone --note -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
     beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
+    synth | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop --repeat-forever | write duration=endless, with -o -
+    synth | --dirac --impulse --delta --unit-impulse --step | say 'tragus synth clicks 1 1s -o a.wav' writes one sample, and 'tragus synth constant -o b.wav' a constant.
     synth | --norm -G --guard -V3 -V4 -S --verbose --antialias --bandlimited --band-limited --no-alias | say {} is not needed; leave it out.
     synth | -D --no-dither | write --dither none
     synth | --f0 --pitch -F --hz-value --freq --frequency -f | write frequency=440
@@ -106,7 +108,6 @@ extension Spellings {
     synth | --csv --txt --json --npy --text --mat --hex | say Samples are not written as numbers; 'sox IN.wav OUT.dat' writes them as text.
     synth | --stdout --pipe | write -o -
     synth | --generator --function --mode --signal-type --name --model | say Write the signal first: tragus synth noise color=pink -o a.wav; 'tragus synth --list' names all.
-    synth | --dirac --impulse --delta --unit-impulse --step | say 'tragus synth clicks 1 1s -o a.wav' writes one sample, and 'tragus synth constant' a constant.
     synth | --duty --duty-cycle --width --rise-time --harmonics --partials --overtones --thd --symmetry --pulse-width | say Square, saw and triangle have fixed shapes; 'tragus synth tones frequencies=440+880+1320 -o a.wav' adds harmonics.
     synth | --blue --violet --purple --grey --gaussian --uniform --alpha --beta --exponent --slope --distribution --spectrum-slope | say Noise is color=white, pink or brown; sox makes others by effects.
     synth | --noise-type --noise-colour --noise-kind | say Write the signal first: tragus synth noise color=pink -o a.wav; sox -m mixes it with another.
@@ -127,7 +128,6 @@ extension Spellings {
     synth | --dtmf --dial --touch-tone | say Write the keys of the signal: tragus synth dtmf keys=5551234 -o a.wav
     synth | --hum --mains | say Write the signal and its frequency: tragus synth hum frequency=60 -o a.wav
     synth | --wind --speech --bird --dog --clap --rain --cricket --alarm --breath --blow --scene --engine | say Write the signal first, without hyphens: tragus synth wind -o a.wav; 'tragus synth --list' names all.
-    synth | --loop --repeat-forever | write duration=endless, with -o -
     synth | --annotations --ground-truth --truth --label-file --events --metadata --markers | write --labels b.txt
     synth | --voice --say --tts --lyrics | say Tragus speaks no words; espeak-ng -w a.wav does.
     synth | --play --preview --listen --speaker-out | write -o speaker:

@@ -5,7 +5,7 @@ extension Spellings {
     * | --beep --ding --sound-alert --audible | write --exec -- tragus beep 880 100ms
     * | --at --position --at-time --timecode | write --from 1s
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
-    * | --udp --tcp --osc --socket --unix-socket --fifo --named-pipe --serial --tty --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
+    * | --udp --osc --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
     * | --websocket --websockets --ws --rest --api --grpc --sse --http-server | say 'tragus serve' sends events by WebSocket; the guide Documentation/Page.md shows how.
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --elasticsearch --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows

@@ -1,10 +1,14 @@
 extension Spellings {
   /// Options of other programs for tones, notes and chirps.
   static let toneOptions = #"""
+    tone | --pitch --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
+    tone | --cents-only | say Pipe it: tragus tone FILE --json | jq '.cents // empty'
+    tone | --smoke --t3 --co --t4 | say --alarm detects both kinds; --on smoke or --on co with --exec acts on one.
+    tone | --mosquito | write --range 16k:19k
+    tone | --temperament | say Notes are in equal temperament; leave {} out.
     tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
-    tone | --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
     tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
-    tone | --strongest --loudest --dominant --single --main --pitch --cents-only --show-cents --cents --note --notes --note-name --note-names --names | needless
+    tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --notes --note-name --note-names --names | needless
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
     tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures it for a voice; here each tone has a level and an SNR.
@@ -24,7 +28,7 @@ extension Spellings {
     tone | --detrend --scaling --density --psd --spectrum --power-spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph --display-spectrum | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
     tone | --zero-crossing --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --matrix-pencil --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
     tone | --frequency-counter --counter --gate --gate-time --reciprocal --period-counter | write --summary
-    tone | --temperament --tuning --scale-notes --concert | write --a4 442
+    tone | --tuning --scale-notes --concert | write --a4 442
     tone | --dtmf-mode --decode-dtmf --touch-tone --touchtone --keypad --phone --telephone --abcd --abcd-keys --multitone | write --dtmf
     tone | --dtmf-min --min-digit --min-tone --digit-duration --inter-digit --interdigit --interdigit-timeout --twist --normal-twist --reverse-twist --talkoff --relax --relaxdtmf --relaxed --hits-to-begin --misses-to-end --min-pause | say --dtmf follows the telephone standard, and has no settings; leave {} out.
     tone | --rfc2833 --rfc4733 --sip-info --inband --voicemail --ivr --asterisk | say Only sound is decoded; Asterisk handles calls.
@@ -35,7 +39,7 @@ extension Spellings {
     tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washing-machine --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
     tone | --50hz --60hz --mains --hum --enf --grid | write --range 45:65, and --resolution 1Hz
     tone | --rpm --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
-    tone | --ultrasonic --ultrasound --inaudible --mosquito | write --range 18k:22k
+    tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
     tone | --tinnitus --hearing-test --audiometer --pilot --beacon --sweep --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
     tone | --steps --tempo --glide --vibrato --trill --melody --contour --glissando --sing | say 'tragus tune FILE --notes' follows a melody.
@@ -60,7 +64,10 @@ extension Spellings {
     tone | --ctcss --pl --subtone --subaudible | write --range 60:260, and --resolution 1Hz
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
-    tone | --alarms --smoke --t3 --co --t4 | is --alarm
+    tone | --alarms | is --alarm
+    tune | --seven-string --7-string | write --strings B1,E2,A2,D3,G3,B3,E4
+    tune | --five-string --5-string --low-b | write --strings B0,E1,A1,D2,G2
+    tune | --clean | say Sound is heard as it is; leave {} out.
     tune | -i=guitar --tuning=standard --tuning=eadgbe --tuning=guitar --tuning=e --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
     tune | -i=violin --tuning=violin --tuning=gdae | write --instrument violin
     tune | -i=ukulele | write --instrument ukulele
@@ -132,7 +139,7 @@ extension Spellings {
     tune | --png --svg --image --picture --plot --graph --pitch-graph --trace --curve --history | say 'tragus explain notes FILE -o notes.png' draws pitches.
     tune | --pitch-tier --pitchtier --pitch-listing --formant-grid | write --csv
     tune | --interpolate --smoothing --kalman --bandwidth --filter-order | say Values are not smoothed; a script does that from the lines of --json.
-    tune | --clean --test --try | say Try it on a simulated sound: tragus tune sim:tones
+    tune | --test --try | say Try it on a simulated sound: tragus tune sim:tones
     tune | --velocity | say --midi song.mid takes the velocity from the level of each note.
     tune | --pitch-bend --pitch-bends --multiple-pitch-bends | say The MIDI file has notes without pitch bends; --csv has each pitch.
     tune | --min-gap | say Pauses have no setting; leave {} out.
@@ -145,11 +152,13 @@ extension Spellings {
     tune | --german --solfege --solfeggio --doremi --french --naming --names --notation | say Notes have English names: C is do, and B is the German H; leave {} out.
     tune | --metronome --click --bpm --tempo | say 'tragus beep --clicks 120bpm endless' is a metronome.
     tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.
-    tune | --five-string --5-string --seven-string --7-string --low-b | write --strings B0,E1,A1,D2,G2
     tune | --note | is --target
     tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
     tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
     tune | --transcribe --melody | write --notes
+    chirps | --counts --sum --count-only --total-count --number-of | say 'tragus chirps FILE --window 1h --period 1h' prints one count for each hour.
+    chirps | --summary --total --mean | write --window 1h --period 1h
+    chirps | --crickets --frogs --frog --cricket --rain --insect --insects --amphibian --birds --bird --species --identify --kind --kinds --class | say Chirps have no species here; BirdNET-Analyzer knows birds. 'tragus classify FILE' names kinds of sounds.
     chirps | -F --fahrenheit --unit --units --kelvin --temp-unit | say --thermometer prints degrees Celsius; Fahrenheit is that times 1.8, plus 32.
     chirps | -C --formula --dolbear-formula --law --snowy --snowy-tree-cricket --tree-cricket --temperature --temp --dolbear --celsius | write --thermometer
     chirps | --house-cricket --field-cricket --katydid --cicada --grasshopper --bush-cricket --mole-cricket --species-formula | say --thermometer works only with snowy tree crickets; others are counted, without a temperature.
@@ -175,11 +184,9 @@ extension Spellings {
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --lowcut --low-cut --hp --high-pass --lo | write --range 2k:
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
-    chirps | --counts --sum --count-only --total-count --number-of | say 'tragus chirps FILE --period 1h' prints one count for each hour.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
     chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
     chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.
-    chirps | --crickets --frogs --frog --cricket --rain --insect --insects --amphibian | say Chirps have no species here; BirdNET-Analyzer and BatDetect2 know some. 'tragus classify FILE' names kinds of sounds.
     chirps | --pulse --syllables --pulses | write --each, and --gap 5ms
     chirps | --sound --alert-sound | write --exec -- tragus beep 880 100ms
     chirps tone tune | --exec-on --run-on --on-detection | write --exec -- PROGRAM
@@ -189,10 +196,8 @@ extension Spellings {
     chirps | --slope --up --down --sweep --contour --shape --bandwidth | say Sweeps are not measured; 'tragus spectrogram FILE -o chirp.png' shows them, and Raven measures them.
     chirps | --clip --clips --cut --save --extract | say --format audacity -o take.txt writes labels; 'tragus cut take.wav --labels take.txt --min 50ms -o clips' cuts them out.
     chirps | --time-expansion --te --expansion --heterodyne --slow | say Frequencies count as they are in the file; a tenfold expansion is --range 2k:12k.
-    chirps | --birds --bird --species --identify --kind --kinds --class | say Chirps have no species here; BirdNET-Analyzer and BatDetect2 know them. 'tragus classify FILE' names kinds of sounds.
     chirps | --bats --bat --ultrasonic --ultrasound | write --range 20k:120k, and --each
     chirps | --snr --sensitivity | write --threshold 12dB
-    chirps | --summary --total --mean | write --period 1h
     explain | --detector --topic --about --subject | say The topic stands alone: tragus explain blow
     explain | --brief --short --long --full --details --detail --technical --simple --beginner --expert --math --formula --example --examples --no-example --performance --benchmark --accuracy --limits --section --sections --parameters --features --values --decision --tree --algorithm --steps --step --summary --text-only --no-picture --print --show --all | say Each topic is one text with an example; leave {} out.
     explain | --json --csv --markdown --md --html --pdf --format --save-text | say The text is for reading; > blow.txt behind it keeps it, and -o a.png draws the result.

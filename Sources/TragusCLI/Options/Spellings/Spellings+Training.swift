@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for collecting, labelling, training and evaluating.
   static let trainingOptions = #"""
+    collect | --threshold --trigger --vad --on-sound --on-voice | say A key starts a class, until the next key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
     collect | --repeat --repetitions --reps --trials --iterations --per-class --samples-per-class --goal --target --total --n-samples --num --num-clips --max-samples --amount --quota --limit-per-class --clips-per-class --rounds -N --min-samples --want --count -n --number --max-count --samples --examples --clips --takes | say Each stretch is one clip; --class NAME:5m says how much to collect.
     collect | --segment --segments --chunk --fixed --window --window-size --window-length --clip-seconds --sample-duration --stretch --slice --split-length --block-length --turn --trial-length --trial-duration --stimulus --take-length | write --sequence, and --round 30s
     collect | --countdown --count-in --delay --prep --preparation --get-ready --pause --break --gap --interval --wait --isi --iti --between --pre-delay --start-delay --cooldown --inter-trial --initial-delay --sleep --warmup --warm-up | write --sequence, and --rest 3s
@@ -47,14 +48,17 @@ extension Spellings {
     collect | --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
     collect | --validation --ratio | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates by itself.
     collect | --list -l --show --status | say 'ls sounds/*' shows what was collected.
-    collect | --threshold --trigger --vad --on-sound --on-voice | say Clips are taken while you hold a key; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
+    label | --gui | say Labels are given in the terminal; Audacity and Label Studio have windows.
+    label | --sections --structure | say Sections of music are not found; --propose finds single sounds.
+    label | --auto --automatic --auto-label --autolabel --auto-annotate --batch-label --unattended --batch --non-interactive --noninteractive --no-interaction --headless --accept --accept-all --auto-accept --yes-to-all -w --save-labels --write-labels --save-all --write-files --commit | write --propose --write
+    label | --fast --quick | write --no-names
     label | --min-silence-len --min-silence-length --min-silence-duration --min-silence-ms --silence-duration --silence-len --silence-gap --max-pause --min-pause --pause-length --silence-min --minimum-silence --min-silent-interval --min-silent --min-interval --hold --release --hangover --patience --endpoint --max-silence-len --speech-gap -s --merge --join --max-gap --gap-max --connect --bridge --min-silence --max-silence --gap --min-gap | write --pause 200ms
     label | --min-dur --minimum-duration --minimum-length --min-speech-duration --min-segment-length --min-sound-length --min-event-duration --shortest-segment --min-label-length --min-size -n --min-sound --min-sounding --min-event --min-segment --min-length --min-duration --shortest-sound --min | write --shortest 100ms
     label | --silence-thresh --top-db --energy-threshold --silence-threshold-db --min-level --max-level --floor --noise-floor --noise --threshold-db --trigger-level --dbfs --absolute-threshold --abs-threshold --db-threshold --amplitude --amplitude-threshold --gate | say --threshold 6dB is how far a sound rises above the background; no fixed level counts.
     label | --keep-silence --speech-pad-ms --speech-pad --pad-onset --pad-offset --pre-padding --post-padding --leading-silence --trailing-silence --buffer --grow --expand --collar --tolerance --leave-silence --keep | write --padding 50ms
     label | --max-dur --max-length --max-duration --longest --max-segment-length --max-speech-duration --max-sound --split-long --maximum-length | say A sound may be as long as it lasts; the key s splits one in 'tragus label FILE'.
     label | --trim --trim-silence --strip-silence --tight | write --padding 0s
-    label | --strict-min-dur --strict --novelty --changes --change-points --boundaries --sections --structure --interactive --manual --gui --ask --listen --play -i | needless
+    label | --strict-min-dur --strict --novelty --changes --change-points --boundaries --interactive --manual --ask --listen --play -i | needless
     label | --hysteresis --on-threshold --off-threshold --attack --smoothing --seek-step --analysis-window --frame-length --frame-size --hop-length --hop-size --time-step --window --n-fft --energy-window -a | say The analysis is fixed; --threshold, --shortest and --pause choose what is a sound.
     label | --snr --rise --contrast --prominence --delta --sensitivity --aggressiveness --strength | write --threshold 6dB
     label | --adaptive --noise-profile --background --noise-sample --ambient | say The background is followed all the time, by the quiet moments; leave {} out.
@@ -84,10 +88,9 @@ extension Spellings {
     label | --top --top-k --n-best --alternatives --candidates | say One name is proposed; 'tragus classify FILE --windows --top 3' prints several.
     label | --slist --species-list --lat --lon --latitude --longitude --week --rtype --batchsize --season | say Tragus has no list of birds; BirdNET-Analyzer has, and 'tragus labels' reads its tables.
     label | --predictions --pre-annotations --preannotations --pre-annotate --prelabel --pre-label --birdnet --load-labels --start-from --seed-labels --prefill --use-labels --existing-labels --input-labels --labels --label-file --annotations --labels-file --track --edit --open --load --existing --update -e | write --import FILE
-    label | --auto-label --autolabel --auto-annotate --batch-label --unattended --batch --non-interactive --noninteractive --no-interaction --headless --accept --accept-all --auto-accept --yes-to-all -w --save-labels --write-labels --save-all --write-files --commit | write --propose --write
     label | --dry-run --no-write --no-save --read-only --readonly --print --stdout --show --list --preview | write --propose
     label | --reject --reject-all --drop --exclude --exclude-class --not --skip --ignore --without --reject-class | say The key x rejects a sound; with --propose, grep -v drops a kind from the lines.
-    label | --no-classify --names-only --unnamed --no-labels --no-model --no-recognition --without-names --fast --quick --times-only --segments-only --no-text | is --no-names
+    label | --no-classify --names-only --unnamed --no-labels --no-model --no-recognition --without-names --times-only --segments-only --no-text | is --no-names
     label | --export --export-type --export-format --label-format --labels-format --annotation-format --save-as-format | write --format raven
     label | --suffix --ext --extension --label-suffix --name-pattern | say The label file has the name of the recording: take.txt, take.csv or take.selections.txt; leave {} out.
     label | --from --to --start-at --region --part --range --for --ss -ss --duration -d --begin --first-minutes | say Whole recordings are labelled; 'tragus convert FILE -o PART.wav --from 1m --to 5m' makes a part.
@@ -109,7 +112,7 @@ extension Spellings {
     label | --silence --silences | say 'tragus classify FILE --on Silence --format audacity' writes where it is silent.
     label | --start --end --text --add | say A label is a line of a file: start, end and text with tabs between; --import FILE begins with them.
     label | --vad --voice --speech | say 'tragus listen FILE --only voice --format audacity' writes where somebody speaks.
-    label | --auto --automatic --suggest --detect | is --propose
+    label | --suggest --detect | is --propose
     label | --label --tags --class | write --classes a,b
     labels | --from-format --in --informat --input-type --reader --sniff --snifflimit --locale --date-format --no-inference --from --input-format --in-format | say The format of the labels is recognised; leave {} out.
     labels | -F --to-format --writer --output-type --target-format --convert-to --export --export-type --export-format --to-raven --raven-pro --raven-lite --selection-table --as-raven --selections | write --format raven
@@ -156,6 +159,8 @@ extension Spellings {
     labels | --sort --order | say 'sort -n labels.txt' sorts labels of Audacity.
     labels | --pad --padding --extend --expand --margin --grow | say 'tragus cut FILE --labels LABELS.txt --padding 100ms -o sounds' widens the clips.
     labels | --shift --offset --delay --add --move --time-shift | say Pipe it: tragus labels FILE --csv | awk -F, -v OFS=, 'NR>1 {$1+=0.5; $2+=0.5} 1'
+    train | --license | is --licence
+    train | --multi-class --multiclass --binary --task --mode --type --supervised --classification --problem-type | say Each folder is a class, and two are enough; leave {} out.
     train | --max-iter --num-iterations --warmup --warm-up --warmup-epochs --scheduler --weight-decay --wd --momentum --loss --loss-function --criterion --bs -b -e --amp --bf16 --half --mixed-precision --pin-memory --distributed --gpus --accelerator --early-stop --min-delta --label-smoothing --grad-clip --clip-grad --ema --swa --teacher --distill --strategy --world-size --local-rank --devices --precision --cpu --fp16 --batch-norm --activation --units --filters --channels-last --compile --eval-every --val-every --eval-steps --logging-steps --save-steps --deterministic --torch-compile --epochs --lr --learning-rate --batch-size --batch --iterations --steps --optimizer --dropout --patience --early-stopping | say Training has no {}, and takes seconds; leave it out.
     train | --penalty --regularization --l1 --l2 --alpha --gamma --degree --n-estimators --trees --max-depth --n-neighbors --neighbors --solver --tol --hidden-size --hidden-layers --arch --pretrained --no-pretrained --weights --freeze --unfreeze --freeze-backbone --no-freeze --fine-tune --finetune --fine-tuning --transfer --transfer-learning --base-network --ensemble --boosting --svm --knn --random-forest --mlp --cnn --one-vs-rest --layer --embedding --embeddings --base-model --extractor --head | say The method is fixed: a regression on the values of the built-in network; scikit-learn lets you choose.
     train | --feature --n-mels --mels --n-fft --fft-size --nfft --hop-length --hop --hop-size --win-length --window --window-size --window-length --window-duration --window-seconds --overlap --overlap-factor --window-overlap --crop-mode --crop-overlap --frame-length --frame-size --frame-stride --frame-shift --segment --segment-length --clip-duration --chunk --chunk-length --chunk-seconds --stride --context --dsp --spectrogram --mel --log-mel --pcen --filterbank | say A window lasts 0.975 s, and the features are fixed; leave {} out.
@@ -198,7 +203,6 @@ extension Spellings {
     train | --cache --cache-file --cache-mode --cache-dir --no-cache --preload --prefetch --num-proc --in-memory --lazy --memory --max-memory --max-ram --memory-limit | say Each window takes 22 kB of memory until the model is written; leave {} out.
     train | --jobs -j --n-jobs --threads --workers --num-workers --num-threads --nthreads --parallel --cores --njobs | say All processors are used already; leave {} out.
     train | --multi-label --multilabel --multi --tags --overlapping | say A window has one class; 'tragus classify FILE' names several kinds, by the built-in network.
-    train | --multi-class --multiclass --binary --task --mode --type --supervised --classification --problem-type | say Each folder is a class, be there two or more; leave {} out.
     train | --one-class --anomaly --anomaly-detection --novelty --outlier --unsupervised --cluster --clustering --autoencoder --self-supervised --contrastive | say Training needs two classes at least; give all other sounds as --background FOLDER
     train | --regression --sed --strong --weak --frame-level --counting --speaker-id --asr --keyword --wake-word --wakeword --kws | say Only classes of sounds are learned; openWakeWord learns words, and pyannote speakers.
     train | --threshold --confidence --min-confidence --min-conf --sensitivity --decision-threshold --cutoff | say The threshold comes later: tragus classify FILE --model NAME --threshold 0.7
@@ -220,6 +224,7 @@ extension Spellings {
     train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
     train | --labels --annotations | say 'tragus cut FILE --labels labels.txt -o sounds' makes a folder for each kind first.
     train | --from --not --positive --positives | say Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel
+    eval | --bootstrap --n-bootstrap --bootstraps --n-boot --n-bootstraps --jackknife --n-jackknife-samples --resamples --permutation --permutations --p-value --p-values --significance --mcnemar --t-test --ttest --wilcoxon --seed --random-state | say Intervals are calculated by the formulas of Wilson and Garwood; scipy tests the difference of two scores.
     eval | --t-collar --tcollar --onset-collar --offset-collar --onset-window --onset-tol --offset-tol --offset-tolerance --offset-min-tolerance --pre-tolerance --pre-collar --onset-margin --forgiveness --forgiveness-collar --slop --jitter --buffer --padding --pad --margin-seconds --dilate --expand --extend --tolerance --collar --slack --onset-tolerance --margin | write --early 100ms, and --late 50ms
     eval | --before --early-tolerance --lead --anticipation | is --early
     eval | --post-tolerance --late-tolerance --latency-tolerance --max-delay --max-latency --allowed-delay --lag | write --late 50ms
@@ -236,7 +241,6 @@ extension Spellings {
     eval | --ap --average-precision --map-at-k --cmap --lwlrap --lrap --dprime --d-prime --auroc --roc-auc --aucpr --auprc --pr-auc --brier --log-loss --nll --jaccard-score --hamming --matthews --bcubed --scores-file --eer-threshold --coverage-error --ranking --ndcg | say Recall, precision, F1 and false alarms are counted; scikit-learn calculates others from the confidences of 'tragus classify FILE --csv --top 521'.
     eval | --ece --reliability --calibration --calibration-error --reliability-diagram --calibrated --calibration-curve | say 'tragus eval classify FOLDER' prints the calibration error; 'tragus train' draws it with --report.
     eval | --ci --conf-level --confidence-level --confidence-interval --confidence-intervals --ci-level --interval --credible --level --alpha | write --confidence 95
-    eval | --bootstrap --n-bootstrap --bootstraps --n-boot --n-bootstraps --jackknife --n-jackknife-samples --resamples --permutation --permutations --p-value --p-values --significance --mcnemar --t-test --ttest --wilcoxon --seed --random-state | say Intervals are Wilson's and Garwood's, without chance; scipy tests the difference of two scores.
     eval | --error-rate --er --der --jer --uem --rttm --deletion-rate --insertion-rate --substitutions --cder | say Recall, precision, F1 and false alarms are counted; pyannote.metrics calculates a DER, and sed_eval an error rate.
     eval | --mir-eval --beat --beats --transcription --melody --chords --notes --velocity | say Only events are compared; mir_eval scores notes, beats and chords.
     eval | --sensitivity-metric --specificity --npv --fpr --tnr --tpr --fnr --tp --fn --tn --fp --counts --hits --true-positives --true-negatives --false-negatives --false-positives --false-positive-rate --misses-only-count --hit-rate --miss-rate --deletions --insertions --support --f-measure --fscore --f-score | say Hits, misses and false alarms are counted anyway; --csv has their numbers. A true negative does not exist for events.
