@@ -96,7 +96,11 @@ struct TragusCommand: ParsableCommand {
     if names.contains(word) || word.hasPrefix("_") { return }
     if let meaning = Spellings.command(word), FileKind(word) == nil {
       let text = Spellings.text(meaning, for: arguments.dropFirst().first)
-      throw AudioError(.invalidRequest, "There is no command '\(word)'; write \(text).")
+      // A reason why not, a key or another program; else a command line.
+      let reason = text.hasPrefix("nothing, ") ? text.dropFirst("nothing".count) : nil
+      let verb = text.first?.isUppercase == true ? "use" : "write"
+      throw AudioError(
+        .invalidRequest, "There is no command '\(word)'\(reason ?? "; \(verb) \(text)").")
     }
     let isInput = InputName(word, device: nil).isInput
     if let sound = SoundNames.published.nameMeant(by: word), !isInput {

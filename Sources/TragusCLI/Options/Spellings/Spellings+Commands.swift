@@ -7,7 +7,7 @@ extension Spellings {
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
     midi2wav | fluidsynth song.mid, for Tragus plays only tones
-    whale dolphin | tragus classify --on 'Whale vocalization'
+    whale dolphin | tragus classify FILE, which knows whales
     localization doa beamform tdoa triangulate direction | tragus blow --direction front:30deg, for only blows have a direction
     theme color colour | --theme dark behind tragus spectrogram or tragus waveform
     burglar | tragus collect sounds --class burglar:5m, then tragus train
