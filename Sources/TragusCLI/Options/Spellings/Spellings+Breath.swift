@@ -1,6 +1,8 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3
+    blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level --min | say A higher sensitivity also reports soft blows: --sensitivity 0.7
     blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
     blow | --only-short --short-puff --puff-short --exec-short --quick-puff --single --once-only --short-exec --on-short --on-single | write --on short, and --exec -- PROGRAM
     blow | --only --type --types --kind --kinds --include --class | write --on long, and --exec -- PROGRAM
@@ -11,7 +13,6 @@ extension Spellings {
     blow breath tone tune | --save --save-results | write -o out.csv
     blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
-    blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | write --sensitivity 0.3
     blow | --accept-time --acceptance-time --acceptance-delay --accept-delay --hold-time --press-time --dwell --dwell-time --long-duration --long-press-time --activation-time --min-long | say --short 500ms --hard 1 --on long --exec -- PROGRAM runs for blows longer than 500 ms.
     blow | --reject-time --release-time --ignore-repeat --ignore-repeated --post-acceptance --debounce-time --bounce --bounce-time --lockout --lockout-time --refractory --dead-time --input-delay | write --cooldown 500ms
     blow | --auto-repeat --autorepeat --repeat-rate --repeat-time --repeat-interval --repeat-delay --key-repeat | say --period 500ms --phase updated --exec -- PROGRAM runs again and again while a blow lasts.
@@ -21,7 +22,7 @@ extension Spellings {
     blow | --on-begin --exec-begin --on-start --at-start | write --phase began, and --exec -- PROGRAM
     blow | --exec-end --end-only --on-release --at-end | write --phase ended, and --exec -- PROGRAM
     blow | --puff --puffs --blow --blows --exhale | needless
-    blow | --soft-puff --soft --gentle --light --weak --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level --min --sensitive | write --sensitivity 0.7
+    blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --hard-threshold --strong-threshold --hard-level | write --hard 0.85
     blow | --sip-threshold --sip-and-puff --sip --sips --inhale --suck | say A sip is not a blow; 'tragus breath --on inhale --exec -- PROGRAM' runs for breath drawn in.
     blow | --kpa --cmh2o --mbar --pa --psi --lung --lung-pressure --max-pressure --pressure-range | say A microphone measures no pressure; each line has a strength from 0 to 1.

@@ -3,7 +3,7 @@ extension Spellings {
   static let commandWords = #"""
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
-    uninstall | rm of the file that 'command -v tragus' prints
+    uninstall | rm $(command -v tragus), for it is one file
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
     midi2wav | fluidsynth song.mid, for Tragus plays only tones
@@ -426,6 +426,9 @@ extension Spellings {
     meter | nc nr | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
     classify | top5 top3 top top10 best | write --top 5 --windows
     play | random shuffle | say The shell shuffles: shuf -z -e *.wav | xargs -0 tragus play
+    play | left | write --channel 0
+    play | right | write --channel 1
+    play | mono | write --channel mix
     listen | 10s 1m | say A length is an option: tragus listen --for 10s
     eval | confusion matrix confusion-matrix cm | say 'tragus eval classify FOLDER --csv' has all pairs of kinds; label files have no confusions.
     models | rm delete del uninstall | is remove
@@ -965,7 +968,7 @@ extension Spellings {
     play | midi notes melody | say No MIDI is played; 'tragus beep C4 E4 G4' plays notes, and timidity plays MIDI.
     play | rain | say 'tragus beep --noise pink 10s' plays noise.
     play | synth generate | say 'tragus play sim:scene' plays a test signal; 'tragus synth --list' names them.
-    play | left right mono stereo | say --channel 0 plays one channel; leave {} out.
+    play | stereo | say --channel 0 plays one channel; leave {} out.
     play | dog bird sound effects sample | say Tragus has no library of sounds; name a file.
     record | zoom phone voice-memo | say 'tragus record -o {}.wav' records; Ctrl-C ends it.
     record | file save | write -o take.wav

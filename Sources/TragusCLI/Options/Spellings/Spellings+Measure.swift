@@ -2,6 +2,8 @@ extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
+    meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
+    meter | --stay-time --min-duration --hold-time --dwell --debounce-time | say --stay 3s needs ranges: --ranges standard --stay 3s
     meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
     meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
@@ -103,8 +105,6 @@ extension Spellings {
     meter | --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --max --warn --warning --alarm --beep --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
     meter | --clip --clips --clipping --clip-count --count-clips --overs --overload --overloads --detect-clipping --clip-detect --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
-    meter | --hysteresis-db --hyst | write --hysteresis 3dB, and --ranges standard
-    meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --stay 3s, and --ranges standard
     meter | --arithmetic --linear-average | say Means are means of the power: RMS, and LAeq with --sound-level; a script calculates others from --csv.
     meter | --sum-all --per-file --all-files --each-file | say Each file has a row anyway, and the last row has all files together.
     meter | --summary-only --brief --final --stat --statistics --total --average --avg --mean --overall --info | write --summary
@@ -235,10 +235,11 @@ extension Spellings {
     info | --total --sum --summary --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
+    calibrate | --pistonphone | say A pistonphone has a level and a frequency: --calibrator 124dB --frequency 250
     calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; a calibrator or a sound level meter gives the full scale.
     calibrate | --114 --114db --10pa | write --calibrator 114dB
     calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --ref-level --ref | write --calibrator 94dB
-    calibrate | --pistonphone --124db --250 --250hz | write --calibrator 124dB, and --frequency 250
+    calibrate | --124db --250 --250hz | write --calibrator 124dB, and --frequency 250
     calibrate | --1khz --hz --tone-frequency -f --calibrator-frequency | write --frequency 1kHz
     calibrate | -w --weighting --frequency-weighting --a-weighted --a-weighting --freq-weighting -A | write --weight A, and --reference 71.3
     calibrate | -C --c-weighted --c-weighting | write --weight C, and --reference 71.3

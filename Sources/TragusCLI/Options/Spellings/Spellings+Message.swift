@@ -117,6 +117,7 @@ extension Spellings {
     send | --ssid --network | write --wifi NAME
     send | --message --text -m --msg | is
     receive listen meter classify blow tone tune chirps breath | --loop | say A microphone is heard until Ctrl-C, and a file once; a loop of the shell repeats it.
+    receive | --ttl --max-delay --fresh --newer-than --not-older --since --valid-for --expire | write --max-age 60s
     receive | --replay --allow-replay | say A sealed message is accepted only once; there is no {}.
     receive | --old --any-age --no-max-age --allow-old | write --max-age 24h
     receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox, and mkdir inbox first
@@ -169,7 +170,6 @@ extension Spellings {
     receive | --max-size --size-limit --max-file-size --quota --limit-size --max-bytes | say A message has at most 64 KiB; leave {} out.
     receive | --rate-limit --min-interval --throttle --debounce | write --cooldown 5s
     receive | --dedup --no-duplicates --unique --once-each --duplicates --deduplicate | say A repeated message is printed once; leave {} out.
-    receive | --ttl --max-delay --fresh --newer-than --not-older --since --valid-for --expire | write --max-age 5m
     receive | --types --kind --kinds --type --event-type | write --on text, and --exec -- PROGRAM
     receive | --text-only --files-only --only-files --no-files --no-text --bytes-only --only --not | say Pipe it: tragus receive --json | jq 'select(.kind == "text")'
     receive | --rate --samplerate --sample-rate -R --sample-rate-inp --bits --bit-depth | say Any rate is decoded; bare samples have theirs in --raw s16le@48000x1.

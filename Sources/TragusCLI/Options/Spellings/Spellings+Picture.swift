@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for pictures.
   static let pictureOptions = #"""
+    spectrogram waveform | --last --tail | say Times count from the start; 'tragus info FILE' prints the length, for --from.
     spectrogram waveform | --4k --uhd --retina | write --size 3840x2160
     spectrogram | --n-mels --mel-bands --mel-bins --num-mels --nmels --htk --slaney --mel-filters | say Mel is only a scale of the picture, --frequency mel; librosa calculates mel bands.
     spectrogram | --melspectrogram --mel-scale --mel-spectrogram --melscale --mel | write --frequency mel
@@ -81,7 +82,6 @@ extension Spellings {
     spectrogram | --dynrange --dyn-range --headroom --color-range --colour-range --crange --z-range --squelch --clip-db --cutoff-db --floor-db --dbfloor --noise-floor | write --floor -80dB
     spectrogram | --style | write --theme dark
     spectrogram | --print --bw-print --ink | write --map gray --inverted
-    spectrogram waveform | --last --tail | write --from 50s, and count from the start; 'tragus info FILE' prints the length
     spectrogram waveform | --around --center-time --zoom-in --zoom-time --crop-time | write --from 1s, and --to 5s
     spectrogram waveform | --chunk --tiles --tile --montage --contact-sheet --each-file --per-file | say A picture is drawn of each file with -o pictures/; ImageMagick's montage joins them.
     spectrogram | --segments | say A picture is drawn of each file with -o pictures/; ImageMagick's montage joins them.

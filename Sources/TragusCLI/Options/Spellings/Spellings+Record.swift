@@ -219,7 +219,8 @@ extension Spellings {
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     play send | -r | is --repeat
     play waveform | -n | write --for 10s
-    convert | --dbtp --limiter --max-peak --max-level --peak-level -tp --tp --true-peak-level --ceiling --limiter-ceiling | write --loudness -16 --true-peak -1
+    convert | --norm-to --normalize-to | say The peak is the second number: --loudness 0 --true-peak -3
+    convert | --dbtp --limiter --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
     convert | --tag --title --artist --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.
     convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
@@ -265,10 +266,11 @@ extension Spellings {
     convert | --stdin | say Write - for standard input: tragus convert - -o new.flac
     convert | -F -G --guard --clipdetect --prevent-clipping --clip-protection --headroom --limit --no-limiter --noclip --anti-clip | say --loudness keeps the true peak below --true-peak -1; 'tragus meter FILE' shows the peak.
     convert | --integrated -I --I --i --apple-music --podcast --target-level --target-loudness --loudness-normalize --normalize-loudness --anchor-loudness --replaygain-target --reference-level --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
+    convert | -tp --tp --true-peak-level --ceiling --limiter-ceiling | write --loudness -16 --true-peak -1
     convert | --lrt --lra --loudness-range --dynamic --dual-mono --measured-i --lower-only --linear --drc --compand --compress --compressor --expander | say One gain is applied to all, and the dynamics are kept; leave {} out.
     convert | --album-gain --track-gain --batch --album-mode | say Each file has its own gain; --gain -3dB is the same for all.
     convert | --boost --louder --amplify --gain-db --raise | write --gain 6dB
-    convert | --maximize --maximum --norm-to --normalize-to | write --loudness 0 --true-peak -1
+    convert | --maximize --maximum | write --loudness 0 --true-peak -1
     convert | --norm=-1 --peak --normalize-peak --peak-normalize --norm-peak | say For a peak of -1 dB, write --loudness 0 --true-peak -1
     convert | --remove-dc --dc-offset --dcshift --dc --invert --invert-phase --phase --preemphasis --pre-emphasis --emphasis --deemphasis --a-weighting --weight --notch --hum --dehum --declip --declick --deess --dereverb --gate --noise-gate --noise-profile --autotune --rotate --filter:a --filter-complex --lavfi --pre-filter --post-filter --prf --pof --effects --effect --lpf --hpf --wavelet | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --vocals --stems --karaoke --separate --unmix --isolate | say Voices and instruments are not separated; demucs does that.

@@ -4,6 +4,8 @@ extension Spellings {
     tone | --pitch --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
     tone | --cents-only | say Pipe it: tragus tone FILE --json | jq '.cents // empty'
     tone | --smoke --t3 --co --t4 | say --alarm detects both kinds; --on smoke or --on co with --exec acts on one.
+    tone | --confidence --min-confidence | say The rate of false alarms is 1 minus the confidence: --false-alarm 0.05
+    tone | --mains --hum --enf --grid | say The hum of the mains is found by --range 45:65 --resolution 1Hz
     tone | --mosquito | write --range 16k:19k
     tone | --temperament | say Notes are in equal temperament; leave {} out.
     tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
@@ -24,7 +26,7 @@ extension Spellings {
     tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --peak-decay --reset-peak --trace --persistence | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
     tone | --span --center --centre --center-frequency --centre-frequency --start-frequency --stop-frequency --start-freq --stop-freq --freq-span --expected --nominal --near | say The range has both ends: --range 950:1050 looks near 1 kHz
     tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
-    tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --confidence --min-confidence --false-positive-rate | write --false-alarm 1e-5
+    tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --false-positive-rate | write --false-alarm 1e-5
     tone | --detrend --scaling --density --psd --spectrum --power-spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph --display-spectrum | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
     tone | --zero-crossing --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --matrix-pencil --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
     tone | --frequency-counter --counter --gate --gate-time --reciprocal --period-counter | write --summary
@@ -37,7 +39,7 @@ extension Spellings {
     tone | --temporal-3 --temporal3 --temporal --temporal-4 --temporal4 --smoke-detector --smoke-alarm --fire-alarm --fire --carbon-monoxide --co-alarm --iso8201 --ul217 --ul2034 --ansi --nfpa --alarm-type --watch-alarm | write --alarm
     tone | --alarm-frequency --alarm-freq --alarm-pitch --520hz --low-frequency --min-cycles --patterns --pattern --repetitions --cycles --confirm --cadence --on-time --off-time --duty --beeps --beeps-per-minute --beep-count | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
     tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washing-machine --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
-    tone | --50hz --60hz --mains --hum --enf --grid | write --range 45:65, and --resolution 1Hz
+    tone | --50hz --60hz | write --range 45:65, and --resolution 1Hz
     tone | --rpm --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
     tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
@@ -65,6 +67,8 @@ extension Spellings {
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
     tone | --alarms | is --alarm
+    tune | --floor --pitchfloor --f0min --minpitch --minimum-pitch --minimum-frequency --lowest-freq --pitch-min | say The range says it: --range 75: is from 75 Hz on
+    tune | --lowest-note --from-note --low-note --min-note | say The range says it: --range E2: is from E2 on
     tune | --seven-string --7-string | write --strings B1,E2,A2,D3,G3,B3,E4
     tune | --five-string --5-string --low-b | write --strings B0,E1,A1,D2,G2
     tune | --clean | say Sound is heard as it is; leave {} out.
@@ -88,9 +92,7 @@ extension Spellings {
     tune | -O -M --onset --onset-method --onset-threshold --onset-thresh --minioi --min-ioi --release-drop --frame-threshold --frame-thresh --melodia --no-melodia --energy-tolerance --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
     tune | -l --pitch-tolerance --voicing-threshold --confidence --confidence-threshold --min-confidence --clarity --clarity-threshold --trough-threshold --unvoiced --voicing --probability | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
     tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-length --window-size --window --chunk --frames-per-buffer --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
-    tune | --floor --pitchfloor --f0min --minpitch --minimum-pitch --minimum-frequency --lowest-freq --pitch-min | write --range 75:
     tune | --ceiling --f0max --maxpitch --maximum-pitch --maximum-frequency --highest-freq --pitch-max | say The range has both ends: --range 25:2k
-    tune | --lowest-note --from-note --low-note --min-note | write --range E2:
     tune | --highest-note --to-note --high-note --max-note | say The range has both ends: --range E2:C6
     tune | --A --concert-a --standard --kammerton --diapason --tuning-frequency --tuning-freq --base-freq --base-frequency --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-frequency --reference-a4 --442 | write --a4 442
     tune | --432 --verdi | write --a4 432
@@ -156,6 +158,7 @@ extension Spellings {
     tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
     tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
     tune | --transcribe --melody | write --notes
+    chirps | --lowcut --low-cut --hp --high-pass --lo | say The range says it: --range 2k: is from 2 kHz on
     chirps | --counts --sum --count-only --total-count --number-of | say 'tragus chirps FILE --window 1h --period 1h' prints one count for each hour.
     chirps | --summary --total --mean | write --window 1h --period 1h
     chirps | --crickets --frogs --frog --cricket --rain --insect --insects --amphibian --birds --bird --species --identify --kind --kinds --class | say Chirps have no species here; BirdNET-Analyzer knows birds. 'tragus classify FILE' names kinds of sounds.
@@ -182,7 +185,6 @@ extension Spellings {
     chirps | --min-duration --max-duration --min-length --max-length --pulse-length --max-pulse --min-pulse --attack --decay --release | say A chirp may have any length; --gap 60ms joins pulses to one.
     chirps | --pulses-per-chirp --echeme --trill --trills --phrase --phrases --bout --train-length | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
-    chirps | --lowcut --low-cut --hp --high-pass --lo | write --range 2k:
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
     chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
