@@ -153,7 +153,7 @@ extension ForeignWords {
         "Sound does not become text here; 'tragus meter FILE --csv' prints levels, and Whisper writes words."
     case ("convert", "txt"), ("convert", "csv"):
       return "'tragus labels \(file) --csv' converts labels."
-    case ("record", "m4a"), ("record", "aac"), ("record", "wma"):
+    case ("record", "mp3") where isNew, ("record", "m4a"), ("record", "aac"), ("record", "wma"):
       return
         "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
     default: return nil

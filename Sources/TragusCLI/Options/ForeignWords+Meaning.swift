@@ -44,11 +44,22 @@ extension ForeignWords {
     }
   }
 
-  /// What an option with exactly this value means: `-f S16_LE`.
+  /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and
+  /// `--threshold -30dB`.
   func meaning(of value: String, as name: String) -> Spellings.Meaning? {
-    Spellings.meanings(
-      of: "\(name)=\(value.lowercased())", in: command, has: options.optionNames.contains
-    ).first
+    for value in [value.lowercased(), Self.kind(of: value)].compactMap(\.self) {
+      let meanings = Spellings.meanings(
+        of: "\(name)=\(value)", in: command, has: options.optionNames.contains)
+      if let meaning = meanings.first { return meaning }
+    }
+    return nil
+  }
+
+  // The kind of a value, as the tables write it.
+  private static func kind(of value: String) -> String? {
+    if value.lowercased().hasSuffix("db"), LevelText.decibels(in: value) != nil { return "LEVEL" }
+    guard value.contains(where: \.isLetter) || value.contains(":") else { return nil }
+    return (try? DurationText.seconds(in: value)) == nil ? nil : "DURATION"
   }
 
   // Whether an option is the same here as in the first of some commands.

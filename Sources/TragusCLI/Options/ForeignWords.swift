@@ -278,12 +278,12 @@ struct ForeignWords {
       return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
     }
     noteSeconds(value, of: name, as: name)
-    if argument.takes(value) { return }
     switch meaning(of: value, as: name) {
     case .written(let text), .same(let text): return note(.write(text), "\(name) \(value)")
     case .advice(let text): return note(.advice(filled(text, name)), name)
     case .needless, nil: break
     }
+    if argument.takes(value) { return }
     if command == "collect", name == "--class" {
       let name = value.prefix { $0.isLetter || "-_".contains($0) }
       let length = value.drop { !$0.isNumber }
@@ -394,7 +394,7 @@ struct ForeignWords {
     case .same("--device") where next == nil:
       // `doctor --mic` means the microphone.
       isChanged = true
-    case .same("--from") where next.map(Self.isDate) == true:
+    case .same("--from") where next.map(Self.isMoment) == true:
       note(.advice("Times count from the start of a recording; leave \(name) out."), name)
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
@@ -420,11 +420,10 @@ struct ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
-  }
-
-  // `2024-05-01T04:30:00` is a moment, and not a length.
-  private static func isDate(_ word: String) -> Bool {
-    word.wholeMatch(of: #/\d{4}-?\d\d-?\d\d\D.*|\d{4}-\d\d-\d\d/#) != nil
+  }  // A date, and a wish like `from-filename`, is no place in a recording.
+  private static func isMoment(_ word: String) -> Bool {
+    (try? DurationText.seconds(in: word)) == nil && Double(word) == nil
+      && FileKind(word) == nil && !word.contains(".") && word.contains("-")
   }
 
   // An output that will be refused as soon as all else is right.

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    blow | --threshold=LEVEL --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3
     blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level --min | say A higher sensitivity also reports soft blows: --sensitivity 0.7
     blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
@@ -22,7 +23,6 @@ extension Spellings {
     blow | --on-begin --exec-begin --on-start --at-start | write --phase began, and --exec -- PROGRAM
     blow | --exec-end --end-only --on-release --at-end | write --phase ended, and --exec -- PROGRAM
     blow | --puff --puffs --blow --blows --exhale | needless
-    blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --hard-threshold --strong-threshold --hard-level | write --hard 0.85
     blow | --sip-threshold --sip-and-puff --sip --sips --inhale --suck | say A sip is not a blow; 'tragus breath --on inhale --exec -- PROGRAM' runs for breath drawn in.
     blow | --kpa --cmh2o --mbar --pa --psi --lung --lung-pressure --max-pressure --pressure-range | say A microphone measures no pressure; each line has a strength from 0 to 1.

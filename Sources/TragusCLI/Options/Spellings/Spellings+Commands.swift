@@ -1,6 +1,7 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
+    export | tragus meter FILE --csv -o numbers.csv, as each command writes with -o; models have no other format
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
     uninstall | rm $(command -v tragus), for it is one file
@@ -91,7 +92,6 @@ extension Spellings {
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
-    export | -o numbers.csv behind tragus meter, tragus info or tragus classify
     streak today sessions | tragus history
     log logs | tragus history, or tragus listen -o log.json
     daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
@@ -383,6 +383,8 @@ extension Spellings {
 
   /// Other words for subcommands.
   static let commandParts = #"""
+    serve | :8000 | write --port 8000
+    serve | :8080 | write --port 8080
     serve | lan network phone mobile everyone 0.0.0.0 | write --lan
     serve | public external remote share | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
     serve | all | say The page always shows everything; leave {} out.
@@ -1020,7 +1022,7 @@ extension Spellings {
     serve | browser launch browse show view | is --open
     serve | https ssl secure encrypted tls | write --tls self
     serve | guest guests viewer viewers | is --guest
-    serve | port 3000 5000 8000 8080 8081 8888 80 443 :8080 :8000 :80 :3000 localhost:8000 localhost:8080 127.0.0.1:8080 127.0.0.1:8000 | write --port 8080
+    serve | port 3000 5000 8000 8080 8081 8888 80 443 :80 :3000 localhost:8000 localhost:8080 127.0.0.1:8080 127.0.0.1:8000 | write --port 8080
     serve | 0.0.0.0:8080 0.0.0.0:8000 0.0.0.0:80 *:8080 [::]:8080 | write --lan, and --port 8080
     serve | reload refresh install build dev preview deploy watch hot app:app main:app wsgi | say The page is a part of the program; leave {} out.
     serve | log logs access-log | say There is no log of requests; messages go to standard error.

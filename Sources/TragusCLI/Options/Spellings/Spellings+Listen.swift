@@ -1,6 +1,9 @@
 extension Spellings {
   /// Options of other programs for events and kinds of sounds.
   static let listenOptions = #"""
+    listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end and .end - .start >= 2)'
+    listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
+    listen breath tone chirps tune blow | --resume --skip-existing --incremental | say A file is heard as a whole; name the files that are left.
     listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
     listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
     listen | --min-score --score --top-score --probability --prob --min-prob | write --only sound:Dog:0.8
@@ -110,7 +113,7 @@ extension Spellings {
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --min-confidence --confidence --min --sensitivity | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen | --min-confidence --confidence --min | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.

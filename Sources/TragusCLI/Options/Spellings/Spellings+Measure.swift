@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
+    meter | --leq=DURATION --laeq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
     meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | say --stay 3s needs ranges: --ranges standard --stay 3s
@@ -17,7 +18,6 @@ extension Spellings {
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
     meter | --residual --ambient --background-level --background-noise | say 'tragus meter --sound-level' prints LAF90, which counts as the background.
-    meter | --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
     meter | --per-minute --each-minute | write --stats 1m, and --sound-level
     meter | --per-hour --hourly --each-hour | write --stats 1h, and --sound-level
     meter | --per-second --each-second | write --period 1s
@@ -39,7 +39,7 @@ extension Spellings {
     meter | --bs4142 --rating-level --rating --penalty --tonality --tonal --impulsiveness --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
     meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
     meter | --octave --octaves --oct --1-1 --full-octave --octave-bands | write --bands octave
-    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --octave=1/3 --octaves=1/3 --bands=1/3 --octave=third --bands=third --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --octave=1/3 --octaves=1/3 --octave=third --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
     meter | --sixth-octave --twelfth-octave | say Bands are octave or third-octave; --range 950:1050 measures any other.
     meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | --sti --stipa --rasti --intelligibility --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
@@ -175,6 +175,7 @@ extension Spellings {
     meter | --min-level --min --silence --gate | write --floor -60dB
     meter | --above --louder-than --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
     meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    info | --key | say Tragus finds no key; 'tragus tune FILE --notes' prints the notes.
     info doctor train cut labels label eval models play spectrogram waveform | --follow --watch | say Files are read once; inotifywait -m -e close_write FOLDER can start the command again.
     info | --count --how-many | say Pipe it: tragus info FOLDER --json -q | wc -l
     info | --rate-only | say Pipe it: tragus info FOLDER --json -q | jq .rate
@@ -185,7 +186,7 @@ extension Spellings {
     info | --min-rate --by-rate | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.rate >= 44100).source'
     info | --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.peak_dbfs < -60).source'
     info | --stream --open --estimate --remaining --free --progress --quiet-errors | say 'tragus info' has no {}; leave it out.
-    info | --inform --template --inform-general --field --fields --key --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
+    info | --inform --template --inform-general --field --fields --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
     info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-format --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --origination-date --timereference --timecode --umid --coding-history --title --artist --album --genre --year --comment --description --id3 --id3v2 --vorbis-comments --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --warnings-only --stat --volume --sidecar --show-sample-rate --show-bps --show-total-samples --show-channels --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
     info | --show-packets --show-frames --show-data --show-programs --show-error --show-log --count-frames --count-packets --select-streams --read-intervals --analyzeduration --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --info-parameters --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
     info | --show-chapters --chapters | say Marks of a file are printed anyway; leave {} out.
