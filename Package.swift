@@ -21,7 +21,7 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
-// The loops stay fast there, while all other C is built to be small. The flags of the command line come
+// The loops stay fast, while all other C of that build is small. The flags of the command line come
 // later, but -Xclang has the last word.
 let speed: [CSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"

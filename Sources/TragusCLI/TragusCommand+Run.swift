@@ -161,20 +161,25 @@ extension TragusCommand {
       return try parsed(words)
     }
     do {
-      return try parsed(arguments)
-    } catch let error
-      where exitCode(for: error) == .validationFailure || arguments.contains(where: isLongWord)
-    {
+      let command = try parsed(arguments)
+      // The parser has read a long word as the help option among others.
+      if "\(type(of: command))" == "HelpCommand", !asksForHelp(arguments),
+        let words = try ForeignWords.meant(by: arguments)
+      {
+        return try parsed(words)
+      }
+      return command
+    } catch let error where exitCode(for: error) == .validationFailure {
       guard let words = try ForeignWords.meant(by: arguments) else { throw error }
       return try parsed(words)
     }
   }
 
-  // Whether a word is a long option of a program like ffmpeg: `-show_entries`. The parser takes it for
-  // short options, and an h among them for the one for help.
-  private static func isLongWord(_ word: String) -> Bool {
-    word.hasPrefix("-") && word != "-help" && word.count > 3
-      && word.dropFirst().allSatisfy { $0.isLetter || $0 == "_" }
+  // The parser takes `-show_entries` for short options, and the h among them for the one for help.
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    let words = arguments.prefix { $0 != "--" && $0 != "--exec" }
+    return words.contains { ["-h", "--help", "-help", "help"].contains($0) }
+      || !words.contains { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.count > 3 }
   }
 
   /// The command for some words, as the parser reads them.

@@ -164,6 +164,9 @@ struct SpellingsTests {
     ("listen --once", "listen --exit"), ("chat --sink USB", "chat --speaker USB"),
     ("pair rm kitchen", "pair --forget kitchen"),
     ("synth list", "synth --list"),
+    // A number behind a needless option is its value, and a word is not.
+    ("info a.wav --recursive 3", "info a.wav"),
+    ("info a.wav --recursive takes", "info a.wav takes"),
   ])
   func `a spelling with one meaning is taken`(command: String, meant: String) throws {
     let words = try ForeignWords.meant(by: command.split(separator: " ").map(String.init))
@@ -219,6 +222,10 @@ struct SpellingsTests {
     ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
     ("blow --hold 0.3s", "Write --short 0.3s, and --on long --exec -- PROGRAM"),
+    ("convert a.wav b.wav -af atrim=1:2", "Write --from 1s --to 2s, not atrim"),
+    ("convert a.wav b.wav -af [0:a]Volume=1e400[a]", "Write --gain -6dB"),
+    ("blow --threshold -30dB", "--sensitivity 0.7"), ("meter --leq 5m", "Write --stats 5m"),
+    ("tone --min=75 --max=600", "Write --range 75:600"),
     // Two words of one row.
     (
       "meter --threshold 85 --alert",
@@ -274,6 +281,13 @@ extension CommandTests {
       ("convert take.wav b.wav trim 1 2", "Write --from 1s --for 2s, not trim"),
       ("convert take.wav b.wav reverb", "sox take.wav b.wav reverb."),
       ("convert take.wav b.wav norm -3", "--loudness -16"),
+      ("convert take.wav b.wav vol 0.5", "Write --gain -6dB"),
+      ("convert take.wav b.wav remix -9223372036854775808", "--channel mix"),
+      ("convert take.wav b.wav trim $(x) =", "Write --from 1s --to 5s, not trim"),
+      ("convert take.wav b.wav bass ;x", "bass ';x'."),
+      // A long word with an h is not the help.
+      ("meter take.wav -threshold 3", "--ranges"), ("tune take.wav -hopsize 3", "-hopsize"),
+      ("record lesson.mp3 -d 45m", "lesson.opus"),
     ])
     func `a value in a wrong place gets the right spelling`(command: String, hint: String) throws {
       let outcome = try workspace.run(command.split(separator: " ").map(String.init))

@@ -104,6 +104,7 @@ struct SendCommand: ConsoleCommand {
     }
   }
 
+  // Of names that stand alone, and are more likely files than messages.
   private static let suffixes: Set<String> = [
     ".txt", ".md", ".pdf", ".jpg", ".jpeg", ".png", ".gif", ".json", ".csv", ".xml", ".yaml",
     ".zip", ".gz", ".wav", ".flac", ".mp3", ".ogg", ".opus", ".bin", ".key", ".pub", ".pem",
@@ -117,7 +118,8 @@ struct SendCommand: ConsoleCommand {
           + "it, or pipe its name in as a text.")
     }
     if words.count == 1, Self.suffixes.contains(PathParts(words[0]).suffix.lowercased()),
-      !words[0].contains("://")
+      !words[0].contains("://"), !words[0].contains(where: \.isWhitespace),
+      FileKind(words[0]) == nil
     {
       throw ValidationError(
         "There is no file '\(printable(words[0]))'; -f sends a file, and a text in a pipe is sent as it is."

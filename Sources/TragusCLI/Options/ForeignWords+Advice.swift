@@ -64,16 +64,16 @@ extension ForeignWords {
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
       "'tragus classify \(TragusCommand.quotedForShell(word)) --format audacity' writes labels of what "
         + "is heard; 'tragus label' writes yours."
+    case "labels"
+    where ["textgrid", "eaf", "srt", "rttm"].contains(
+      PathParts(word).suffix.dropFirst().lowercased()):
+      "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
     case "labels" where FileKind(inputs[0]) == nil:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
       "'tragus convert FILE -o PART.wav --from 1.5s --to 3s' takes out one part."
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
-    case "labels"
-    where ["textgrid", "eaf", "srt", "rttm"].contains(
-      PathParts(word).suffix.dropFirst().lowercased()):
-      "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
@@ -88,7 +88,7 @@ extension ForeignWords {
     case "tune" where Self.areNotes(word):
       "Write --strings \(word.split(separator: " ").joined(separator: ",")), not '\(printable(word))'."
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
-    case "pair" where word.count == 6 && Int(word) != nil:
+    case "pair" where word.count == 6 && word.allSatisfy(\.isNumber):
       "Write --confirm \(word), once both devices show these digits."
     case "pair" where word != inputs.first: nil
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."

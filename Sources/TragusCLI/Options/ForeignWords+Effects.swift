@@ -10,46 +10,111 @@ extension ForeignWords {
     // Levels below zero are read as options by other programs, and as words here.
     let values = rest.drop { $0 != effect }.dropFirst()
       .prefix { !$0.hasPrefix("-") || TragusCommand.isNumberBelowZero($0) }
-    let written: String?
-    switch effect {
-    case "trim":
-      written = part(from: values.first, for: values.dropFirst().first)
-    case "rate" where options.optionNames.contains("--rate"):
-      written = "--rate \(values.first ?? "16k")"
-    case "gain" where options.optionNames.contains("--gain"),
-      "vol" where options.optionNames.contains("--gain"):
-      let level = values.first.flatMap { LevelText.decibels(in: $0) }
-      written = "--gain \(plainNumber(level ?? -6))dB"
-    case "norm" where options.optionNames.contains("--loudness"),
-      "loudness" where options.optionNames.contains("--loudness"):
-      written = "--loudness -16"
-    case "channels":
-      written = "--channel mix"
-    case "remix":
-      let channel = values.first.flatMap { Int($0) }
-      written = "--channel \(channel.map { String(max($0 - 1, 0)) } ?? "mix")"
-    default:
-      written = nil
+    if let written = option(for: effect, Array(values)) {
+      return "Write \(written), not \(effect)."
     }
-    if let written { return "Write \(written), not \(effect)." }
     let files = [inputs.first, index > 1 ? inputs[1] : nil]
-    let names = zip(files, ["IN.wav", "OUT.wav"]).map { file, name in
-      file.map { $0 == effect ? name : TragusCommand.quotedForShell($0) } ?? name
+    let names = zip(files, ["IN.wav", "OUT.wav"]).map { $0 == effect ? $1 : $0 ?? $1 }
+    let words = values.isEmpty ? Self.example[effect] ?? [] : Array(values)
+    return Self.soxAdvice(names, effect, words)
+  }
+
+  /// What to write in place of the first filter of ffmpeg: `-af loudnorm=I=-16:TP=-1.5`.
+  func filterAdvice(_ value: String?, of option: String) -> String? {
+    guard ["-af", "--af", "-filter:a", "-filter", "-filter_complex", "-lavfi"].contains(option),
+      let first = value?.split(whereSeparator: { ",;".contains($0) }).first
+    else { return nil }
+    // The pads of a graph: `[0:a]volume=2[a]`.
+    let filter = first.replacing(#/\[[^\]]*\]|\s/#, with: "").lowercased()
+    let parts = filter.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let name = parts.first else { return nil }
+    let fields = parts.count > 1 ? parts[1].split(separator: ":").map(String.init) : []
+    // The number of a key, or the one at its place.
+    func number(_ key: String, at place: Int = 0) -> String? {
+      if let field = fields.first(where: { $0.hasPrefix(key + "=") }) {
+        return String(field.dropFirst(key.count + 1))
+      }
+      return fields.indices.contains(place) && !fields[place].contains("=") ? fields[place] : nil
     }
-    let words = [effect] + (values.isEmpty ? Self.example[effect] ?? [] : Array(values))
-    return "Tragus has no effects; sox has: sox \((names + words).joined(separator: " "))."
+    let effect: (name: String, values: [String?])
+    switch name {
+    case "loudnorm", "dynaudnorm", "speechnorm": effect = ("loudness", [number("i")])
+    case "volume": effect = ("vol", [number("volume")])
+    case "aresample", "asetrate": effect = ("rate", [number("sample_rate")])
+    case "pan", "channelmap": effect = ("channels", ["1"])
+    case "atrim":
+      let end = number("end", at: 1).map { "=" + $0 }
+      effect = ("trim", [number("start"), end ?? number("duration", at: 9)])
+    case "ebur128": return "'tragus meter FILE --loudness' measures it."
+    case "volumedetect", "astats": return "'tragus meter FILE' measures it."
+    case "silencedetect": return "'tragus classify FILE --on Silence' lists silence."
+    case "silenceremove":
+      return "'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out."
+    case "showspectrumpic", "showspectrum", "showcqt":
+      return "'tragus spectrogram FILE -o a.png' draws one."
+    case "showwavespic", "showwaves": return "'tragus waveform FILE -o a.png' draws one."
+    case "atempo", "rubberband": effect = ("tempo", [number("tempo")])
+    case "highpass", "lowpass": effect = (name, [number("f")])
+    case "afade": effect = ("fade", [])
+    case "areverse": effect = ("reverse", [])
+    default: return nil
+    }
+    let values = effect.values.compactMap(\.self)
+    if let written = self.option(for: effect.name, values) {
+      return "Write \(written), not \(printable(name))."
+    }
+    guard let example = Self.example[effect.name] else {
+      return "'tragus convert FILE -o NEW --loudness -16' sets the loudness."
+    }
+    return Self.soxAdvice(["IN.wav", "OUT.wav"], effect.name, values.isEmpty ? example : values)
   }
 
-  private func part(from start: String?, for length: String?) -> String {
-    guard let start else { return "--from 1s --for 2s" }
-    let begin = "--from \(Self.time(start))"
-    guard let length else { return begin }
+  private static func soxAdvice(_ files: [String], _ effect: String, _ values: [String]) -> String {
+    let words = (files + [effect] + values).map(TragusCommand.quotedForShell)
+    return "Tragus has no effects; sox has: sox \(words.joined(separator: " "))."
+  }
+
+  // The option that does what an effect of sox does; `nil` where none does.
+  private func option(for effect: String, _ values: [String]) -> String? {
+    let first = values.first
+    func write(_ option: String, _ value: String?, _ example: String) -> String? {
+      guard let argument = options.argument(option) else { return nil }
+      return "\(option) \(value.flatMap { argument.takes($0) ? $0 : nil } ?? example)"
+    }
+    switch effect {
+    case "trim": return part(from: first, for: values.dropFirst().first)
+    case "rate": return write("--rate", first, "16k")
+    case "gain": return write("--gain", Self.gain(first, isFactor: false), "-6dB")
+    case "vol": return write("--gain", Self.gain(first, isFactor: true), "-6dB")
+    case "loudness": return write("--loudness", first, "-16")
+    case "norm": return write("--loudness", nil, "-16")
+    case "channels" where first == "1": return write("--channel", nil, "mix")
+    case "remix":
+      let channel = values.count == 1 ? first.flatMap { Int($0) } : nil
+      return write("--channel", channel.flatMap { $0 > 0 ? String($0 - 1) : nil }, "mix")
+    default: return nil
+    }
+  }
+
+  // A gain, which may be a factor.
+  private static func gain(_ text: String?, isFactor: Bool) -> String? {
+    let factor =
+      isFactor ? text.flatMap(Double.init).map { decibels(amplitude: $0).rounded() } : nil
+    let level = factor ?? text.flatMap(CommandDescription.Argument.level(in:))
+    return level.flatMap { $0.isFinite ? "\(plainNumber($0))dB" : nil }
+  }
+
+  private func part(from start: String?, for length: String?) -> String? {
+    func time(_ word: String) -> String? {
+      let time = Double(word) == nil ? word : word + "s"
+      return (try? DurationText.seconds(in: time)) == nil ? nil : time
+    }
+    let begin = "--from \(start.flatMap(time) ?? "1s")"
+    guard let length else { return start == nil ? "\(begin) --for 2s" : begin }
     return length.hasPrefix("=")
-      ? "\(begin) --to \(Self.time(String(length.dropFirst())))"
-      : "\(begin) --for \(Self.time(length))"
+      ? "\(begin) --to \(time(String(length.dropFirst())) ?? "5s")"
+      : "\(begin) --for \(time(length) ?? "2s")"
   }
-
-  private static func time(_ word: String) -> String { Double(word) == nil ? word : word + "s" }
 
   // Effects of sox without an option here, with an example of their values.
   private static let example = [

@@ -107,7 +107,8 @@ extension ForeignWords {
   // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
     let parts = CommandDescription.parts(of: name)
-    guard name.hasPrefix("--"), parts.count > 1 else { return nil }
+    // More parts are no name of an option.
+    guard name.hasPrefix("--"), 2...8 ~= parts.count else { return nil }
     if let subject = Spellings.subject(parts[0]) { return .advice(subject) }
     for length in (1..<parts.count).reversed() {
       // What a name means stands at its end. Its beginning can only be a subject of advice.

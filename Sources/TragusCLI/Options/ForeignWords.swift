@@ -61,9 +61,13 @@ struct ForeignWords {
     return reading.meaningOfPart(in: reading.rest) != nil
   }
 
+  private static let mostWords = 100
+
   /// Suggests what the name of a missing file may mean, in place of the error that names it.
   static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
     var reading = ForeignWords(arguments)
+    // Many files that are not there have one cause.
+    guard arguments.count < Self.mostWords else { return nil }
     reading.read()
     // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
@@ -267,14 +271,17 @@ struct ForeignWords {
       return
     }
     raw?.take(value, of: name)
-    // Here --max is a number of tones.
-    if SpanWords.areBoth(in: rest), Double(value).map({ $0 > 64 }) ?? true,
+    // `tone --max` is a number of tones, unless the other end of a range is there too.
+    if SpanWords.areBoth(in: rest),
+      Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
       spans.take(value, of: name, has: options.optionNames.contains)
     {
       return
     }
     // Other programs call the levels of a picture a range.
-    if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value) {
+    if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
+      abs(level) <= 200
+    {
       return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
     }
     noteSeconds(value, of: name, as: name)
@@ -285,7 +292,8 @@ struct ForeignWords {
     }
     if argument.takes(value) { return }
     if command == "collect", name == "--class" {
-      let name = value.prefix { $0.isLetter || "-_".contains($0) }
+      let letters = value.prefix { $0.isLetter || "-_".contains($0) }
+      let name = letters.isEmpty ? "NAME" : letters
       let length = value.drop { !$0.isNumber }
       return note(.write("--class \(name):\(length.isEmpty ? "5m" : length)"), "--class \(value)")
     }
@@ -360,7 +368,7 @@ struct ForeignWords {
       return
     }
     if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
-      FileKind(next) == nil,
+      FileKind(next) == nil, !Self.inputNames.contains(name),
       Spellings.meanings(of: name, in: command, has: options.optionNames.contains)
         .first != .same("-o")
     {
@@ -405,7 +413,7 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
     case .needless:
       isChanged = true
-      if value == nil, next.flatMap(Double.init) != nil, isHearing { rest.removeFirst() }
+      if isHearing { skipValue(value, &rest, isUsed: false) }
     case .written(let text):
       var spelling = Self.text(text, with: next) { options.argument($0) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
@@ -420,7 +428,15 @@ struct ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
-  }  // A date, and a wish like `from-filename`, is no place in a recording.
+  }
+
+  // Options that name what is read, and not what is written.
+  private static let inputNames: Set<String> = [
+    "-i", "--in", "--input", "--infile", "--load", "--from", "--source", "--file", "--speaker",
+    "--device", "--play",
+  ]
+
+  // A date, and a wish like `from-filename`, is no place in a recording.
   private static func isMoment(_ word: String) -> Bool {
     (try? DurationText.seconds(in: word)) == nil && Double(word) == nil
       && FileKind(word) == nil && !word.contains(".") && word.contains("-")
@@ -430,15 +446,23 @@ struct ForeignWords {
   private mutating func noteLostFormat() {
     guard !remarks.isEmpty,
       ["beep", "convert", "record", "send", "synth"].contains(command),
-      let word = rest.last(where: {
-        ["mp3", "m4a", "aac"].contains(PathParts($0).suffix.dropFirst().lowercased())
-      }), FileKind(word) == nil
+      let word = output, FileKind(word) == nil,
+      ["mp3", "m4a", "aac", "wma"].contains(PathParts(word).suffix.dropFirst().lowercased())
     else { return }
     let parts = PathParts(word)
+    if remarks.contains(where: { "\($0.remark)".contains("cannot be written") }) { return }
     note(
       .advice(
         "\(parts.suffix.dropFirst()) cannot be written; name it \(parts.prefix)\(parts.stem).opus."),
       word)
+  }
+
+  // The file to write: the value of -o, or the last input.
+  private var output: String? {
+    if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
+      return words[place + 1]
+    }
+    return command == "convert" && inputs.count < 2 ? nil : inputs.last
   }
 
   // Whether plain words are files, so that a number is the value of the option before it.

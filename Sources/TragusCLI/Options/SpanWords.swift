@@ -31,8 +31,10 @@ struct SpanWords {
 
   /// Whether words name both ends of a range: `--min 75 --max 600`.
   static func areBoth(in words: [String]) -> Bool {
-    [End.low, .high].allSatisfy { end in
-      names.contains { $0.end == end && $0.words.contains(where: words.contains) }
+    let options = words.prefix { $0 != "--" && $0 != "--exec" }
+      .map { String($0.prefix { $0 != "=" }) }
+    return [End.low, .high].allSatisfy { end in
+      names.contains { $0.end == end && $0.words.contains(where: options.contains) }
     }
   }
 

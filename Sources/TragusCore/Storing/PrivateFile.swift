@@ -139,9 +139,9 @@ package enum PrivateFile {
   /// - Parameters:
   ///   - path: The path of the file; a link is followed, so that it stays one. Where folders cannot
   ///     be locked, the last one to write wins.
-  ///   - bytes: The new content, worked out behind the lock.
+  ///   - bytes: The new content, worked out behind the lock, or `nil` for no change.
   package static func update(
-    _ path: String, _ bytes: () throws(AudioError) -> [UInt8]
+    _ path: String, _ bytes: () throws(AudioError) -> [UInt8]?
   ) throws(AudioError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
@@ -150,7 +150,8 @@ package enum PrivateFile {
     let folder = PathParts(target).folder
     try makeFolder(folder)
     try locked(folder: folder) { _, isLocked throws(AudioError) in
-      try replace(target, with: try bytes(), isLocked: isLocked)
+      guard let bytes = try bytes() else { return }
+      try replace(target, with: bytes, isLocked: isLocked)
     }
   }
 

@@ -100,7 +100,7 @@ package struct Settings {
         .invalidRequest, "There is no folder for settings; set XDG_CONFIG_HOME or HOME.")
     }
     let value = try text.map { text throws(AudioError) in try key.value(text) }
-    if text == nil, access(path, F_OK) != 0 { return path }
+    if text == nil, access(path, F_OK) != 0, errno == ENOENT { return path }
     try PrivateFile.update(path) { () throws(AudioError) in
       let bytes = try PrivateFile.read(path, atMost: longestFile, of: "settings") ?? []
       let new: String
@@ -110,6 +110,7 @@ package struct Settings {
       } catch {
         throw AudioError(.malformedFile, "'\(path)', line \(error.line): \(error.reason).")
       }
+      if Array(new.utf8) == bytes { return nil }
       // Nothing is written that could not be read again.
       var settings = Settings(key, "")
       try settings.take(new, of: path)

@@ -3,6 +3,7 @@ import Tragus
 /// The vocabulary of other programs and of earlier versions, with its translation.
 ///
 /// Each line of a table is a row: the commands, the words, and their meaning, separated by bars.
+/// - A word may carry a value, as `--mode=slow`, or its kind: `--leq=DURATION`, `--threshold=LEVEL`.
 /// - `* ` stands for every command. The row of a command precedes a row for all.
 /// - `is --for`: the words mean exactly that, and are accepted. After `is` alone, an input follows.
 /// - `write --for 10s`: the correct spelling. The command must have the option.
@@ -77,8 +78,8 @@ enum Spellings {
   ///   `-peak` and `--LUFS`.
   static func rows(with word: String) -> [Row] {
     let long = (word.hasPrefix("--") ? "" : "-") + word.lowercased()
-    let places = places[word[...]] ?? (word.count > 3 ? places[long[...]] : nil)
-    return (places ?? []).map { options[$0] }
+    let found = places[word[...]] ?? (word.count > 3 ? places[long[...]] : nil)
+    return (found ?? []).map { options[$0] }
   }
 
   /// The places of the rows in `options`, by their words.
@@ -147,15 +148,18 @@ enum Spellings {
   }
 
   /// Whether a table has the word as an option, so that it is not a typing error.
-  static func knows(_ word: String) -> Bool { places[word[...]] != nil }
+  static func knows(_ word: String) -> Bool { !rows(with: word).isEmpty }
 
   /// The long option of another program that was probably meant.
   static func nearest(to name: String) -> String? {
-    guard name.hasPrefix("--"), name.count > 6 else { return nil }
-    let words = places.keys.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
-    return nearestName(to: String(name.dropFirst(2)), in: words, within: name.count / 6)
+    guard name.hasPrefix("--"), 7...30 ~= name.count else { return nil }
+    return nearestName(to: String(name.dropFirst(2)), in: longNames, within: name.count / 6)
       .map { "--" + $0 }
   }
+
+  // All long options without their hyphens and without those that carry a value.
+  private static let longNames = places.keys
+    .filter { $0.hasPrefix("--") && !$0.contains("=") }.map { String($0.dropFirst(2)) }.sorted()
 
   /// The meaning of a word in place of a subcommand.
   ///
