@@ -295,7 +295,8 @@ struct ForeignWords {
       let letters = value.prefix { $0.isLetter || "-_".contains($0) }
       let name = letters.isEmpty ? "NAME" : letters
       let length = value.drop { !$0.isNumber }
-      return note(.write("--class \(name):\(length.isEmpty ? "5m" : length)"), "--class \(value)")
+      let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
+      return note(.write("--class \(name):\(time)"), "--class \(value)")
     }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)
