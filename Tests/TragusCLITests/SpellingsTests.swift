@@ -286,7 +286,8 @@ extension CommandTests {
       ("convert take.wav b.wav trim $(x) =", "Write --from 1s --to 5s, not trim"),
       ("convert take.wav b.wav bass ;x", "bass ';x'."),
       // A long word with an h is not the help.
-      ("meter take.wav -threshold 3", "--ranges"), ("tune take.wav -hopsize 3", "length of a frame"),
+      ("meter take.wav -threshold 3", "--ranges"),
+      ("tune take.wav -hopsize 3", "length of a frame"),
       ("record lesson.mp3 -d 45m", "lesson.opus"),
     ])
     func `a value in a wrong place gets the right spelling`(command: String, hint: String) throws {
