@@ -99,7 +99,7 @@ struct SpellingsTests {
       }
     } + Spellings.commands.map(\.text)
 
-  @Test(arguments: texts.flatMap(commandLines))
+  @Test(arguments: Set(texts.flatMap(commandLines)).sorted())
   func `each command line in a text is taken by the parser`(line: String) throws {
     let words = line.split(separator: " ").map { String($0) }
     if words.first == "help" || words == ["--version"] { return }
