@@ -19,18 +19,18 @@ struct ForeignWords {
   // Options accepted under another name, for the message when something else is refused.
   private var sames: [(option: String, word: String)] = []
   // Numbers that lack the unit of a duration, with their options.
-  private var bareSeconds: [(option: String, word: String, number: String)] = []
+  var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
   // The message about an option without its value, if another word is wrong too.
-  private var missing: String?
-  private var raw: RawWords?
+  var missing: String?
+  var raw: RawWords?
   private var breath = BreathWords()
-  private var spans = SpanWords()
+  var spans = SpanWords()
 
   // The rows that gave a remark, so that two words of one row give one.
   private var rows: [String: Remark] = [:]
 
-  private enum Remark: Equatable {
+  enum Remark: Equatable {
     case write(String)
     case advice(String)
     /// No meaning is known.
@@ -61,76 +61,10 @@ struct ForeignWords {
     return reading.meaningOfPart(in: reading.rest) != nil
   }
 
-  private static let mostWords = 100
-
-  /// Suggests what the name of a missing file may mean, in place of the error that names it.
-  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
-    var reading = ForeignWords(arguments)
-    // Many files that are not there have one cause.
-    guard arguments.count < Self.mostWords else { return nil }
-    reading.read()
-    // The first word of `breathe` is its pattern.
-    let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
-      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
-    }
-    guard let word, case .file = InputName(word, device: nil) else { return nil }
-    return reading.sentence(about: word).map { AudioError(error.code, $0) }
-  }
-
-  /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
-  static func advice(in arguments: [String], about message: String) -> String? {
-    var reading = ForeignWords(arguments)
-    guard ["beep", "breathe", "convert", "labels", "record", "synth"].contains(reading.command)
-    else {
-      return nil
-    }
-    reading.read()
-    let word = reading.inputs.first { word in
-      let suffix = PathParts(word).suffix
-      return message.contains("'\(printable(word))'")
-        || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
-    }
-    if word == nil, message.hasPrefix("Name one input") {
-      return reading.effectAdvice ?? reading.minutesAdvice
-    }
-    return word.flatMap { reading.advice(on: $0) }
-  }
-
-  // `breathe box 10 minutes`.
-  private var minutesAdvice: String? {
-    guard command == "breathe", let number = inputs.dropFirst().first(where: { Double($0) != nil })
-    else { return nil }
-    return "Write --minutes \(number), or --cycles \(number) for breaths."
-  }
-
-  private func sentence(about word: String) -> String? {
-    if let advice = advice(on: word) { return advice }
-    if word != inputs.first, let argument = options.argument("-o"), argument.kind == .option,
-      ["csv", "tsv", "json", "jsonl", "txt", "log"].contains(
-        PathParts(word).suffix.dropFirst().lowercased())
-    {
-      return
-        "There is no file '\(printable(word))'; -o \(TragusCommand.quotedForShell(word)) writes one."
-    }
-    if (try? DurationText.seconds(in: word)) != nil {
-      let names = ["--minutes", "--for"]
-      if let option = names.first(where: options.optionNames.contains) {
-        return "There is no file '\(word)'; a length is written \(option) \(word)."
-      }
-    }
-    if let signal = SimulatedSource.name(meantBy: word) {
-      return "There is no file '\(word)'; the signal is called sim:\(signal)."
-    }
-    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
-      options.optionNames.contains("--device")
-    else { return nil }
-    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
-  }
-
   /// The words up to the first option.
   var plainWords: [String] { Array(rest.prefix { !$0.hasPrefix("-") }) }
 
-  private init(_ arguments: [String]) {
+  init(_ arguments: [String]) {
     (description, rest) = CommandDescription.named(by: arguments)
     words = description.path
     // Options before a command belong to the command.
@@ -154,7 +88,7 @@ struct ForeignWords {
   /// Whether the words name a subcommand: `models remove`.
   var namesPart: Bool { description.path.count > 1 }
 
-  private mutating func read() {
+  mutating func read() {
     let rest = readPart(rest)
     readOptions(rest[...])
     noteLostFormat()
@@ -258,95 +192,6 @@ struct ForeignWords {
       note(.advice(advice), word)
     }
     words.append(word)
-  }
-
-  // Checks a value that may belong to another option: a container after --format, or a name after
-  // --for.
-  private mutating func readValue(_ value: String?, of name: String) {
-    guard options.takesValue(name), let argument = options.argument(name) else { return }
-    guard let value else {
-      if name == "--raw" { return }
-      let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
-      missing = "\(name) needs a value\(example)."
-      return
-    }
-    raw?.take(value, of: name)
-    // `tone --max` is a number of tones, unless the other end of a range is there too.
-    if SpanWords.areBoth(in: rest),
-      Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
-      spans.take(value, of: name, has: options.optionNames.contains)
-    {
-      return
-    }
-    // Other programs call the levels of a picture a range.
-    if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
-      abs(level) <= 200
-    {
-      return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
-    }
-    noteSeconds(value, of: name, as: name)
-    switch meaning(of: value, as: name) {
-    case .written(let text), .same(let text): return note(.write(text), "\(name) \(value)")
-    case .advice(let text): return note(.advice(filled(text, name)), name)
-    case .needless, nil: break
-    }
-    if argument.takes(value) { return }
-    if command == "collect", name == "--class" {
-      let letters = value.prefix { $0.isLetter || "-_".contains($0) }
-      let name = letters.isEmpty ? "NAME" : letters
-      let length = value.drop { !$0.isNumber }
-      let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
-      return note(.write("--class \(name):\(time)"), "--class \(value)")
-    }
-    if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
-      return note(.write("\(name) \(share)"), value)
-    }
-    if let advice = Spellings.format(value) { return note(.advice(advice), name) }
-    if name == "--instrument", options.choice(value) == nil {
-      return note(
-        .advice(
-          "The tuner follows any voice and instrument; leave \(name) out. Names are for strings: "
-            + "guitar, bass, violin and others."), name)
-    }
-    if let other = options.choice(value) {
-      note(.write(other), "\(name) \(value)")
-    } else if case .advice(let text) = Spellings.meanings(
-      of: name, in: command, has: options.optionNames.contains
-    ).first {
-      note(.advice(filled(text, name)), name)
-    } else if options.optionNames.contains("--container"),
-      ["mp3", "m4a", "aac"].contains(value.lowercased())
-    {
-      note(.advice("\(value) cannot be written; write --container opus or flac."), name)
-    } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true,
-      value != "endless",
-      options.optionNames.contains("--on")
-    {
-      note(
-        .advice(
-          "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."
-        ),
-        name)
-    }
-  }
-
-  // What people call parts of 1.
-  private static let shares = [
-    "lowest": "0.1", "min": "0.1", "low": "0.2", "medium": "0.5", "normal": "0.5", "mid": "0.5",
-    "high": "0.8", "max": "1", "highest": "1",
-  ]
-
-  // The parser alone would name the first of several.
-  @discardableResult
-  private mutating func noteSeconds(
-    _ value: String?, of option: String, as name: String
-  ) -> Bool {
-    guard let value, ["--from", "--to", "--for", "--timeout"].contains(option),
-      Double(value) != nil, value.allSatisfy({ $0.isNumber || $0 == "." }),
-      ["duration", "time"].contains(options.argument(option)?.valueName)
-    else { return false }
-    bareSeconds.append((option, name, value))
-    return true
   }
 
   private mutating func readForeign(
@@ -491,7 +336,7 @@ struct ForeignWords {
   }
 
   // Advice with the word and the command that it is about.
-  private func filled(_ advice: String, _ name: String) -> String {
+  func filled(_ advice: String, _ name: String) -> String {
     let isPrinting =
       options.optionNames.contains("--format") || !advice.contains("{command} --json")
     let printing = isPrinting ? description.path : ["listen"]
@@ -499,79 +344,11 @@ struct ForeignWords {
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }
 
-  // Returns whether the next word stands in the suggestion.
-  private mutating func noteUnknown(_ name: String, _ value: String?) -> Bool {
-    let word = String(name.drop { $0 == "-" })
-    let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
-      .map { "'tragus \($0.commandName)'" }
-    if let option = options.choice(word) {
-      note(.write(option), name)
-    } else if options.optionNames.contains("--format"), let advice = Spellings.format(word) {
-      note(.advice(advice), name)
-    } else if ["-o", "--output"].contains(name),
-      let option = value.flatMap(options.optionNamed(by:))
-    {
-      // Other programs choose a format so: -o json.
-      note(.write(option), "\(name) \(value ?? "")")
-      return true
-    } else if let option = value.flatMap({ options.optionTaking($0, as: name) })
-      ?? value.flatMap(options.optionNamed(by:))
-    {
-      note(.write(option), "\(name) \(value ?? "")")
-      return true
-    } else if CommandDescription.isNegated(name) {
-      note(.advice("There is no \(printable(name)) here; leave it out."), name)
-    } else if options.optionNames.contains("--on"),
-      let sound = SoundNames.published.nameMeant(by: word),
-      value.map({ InputName($0, device: nil).isInput }) ?? true
-    {
-      let option = options.optionNames.contains("--only") && !hasAction ? "--only" : "--on"
-      note(.write("\(option) \(TragusCommand.quotedForShell(sound))"), name)
-    } else if let nearest = options.nearestOption(to: name),
-      !Spellings.knows(name) || nearest.hasPrefix(name)
-    {
-      let spelling = Self.text(nearest, with: value) { options.argument($0) }
-      note(.write(spelling), name)
-      return spelling != nearest
-    } else if 1...3 ~= others.count, command != nil {
-      let verb = others.count == 1 ? "has" : "have"
-      note(
-        .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
-      )
-    } else if let option = options.optionDescribed(by: name) {
-      let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
-      note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
-    } else if word.count > 2, let other = otherCommand(word), other.hasPrefix("tragus ") {
-      note(.write(other), name)
-    } else {
-      note(.unknown, name)
-    }
-    return false
-  }
-
-  // The command with the name of an option. What `listen` lacks may be called otherwise too.
-  private func otherCommand(_ word: String) -> String? {
-    if TragusCommand.names.contains(word) { return "tragus \(word)" }
-    guard command == nil || command == "listen" else { return nil }
-    return Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
-  }
-
   // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.
   private static func usual(_ name: String) -> String {
     if name.hasPrefix("--"), name.count == 3 { return String(name.dropFirst()) }
     return name.hasPrefix("--") ? name.replacing("_", with: "-") : name
   }
-
-  // The reference to help, with the command's own options if there are few.
-  private var offer: String {
-    let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
-    let own = command == nil ? [] : OptionSections.own(of: options)
-    return own.isEmpty || own.count > Self.longestOffer
-      ? "\(help) lists the options"
-      : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
-  }
-
-  private static let longestOffer = 5
 
   // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
@@ -581,7 +358,7 @@ struct ForeignWords {
     rest.removeFirst()
   }
 
-  private mutating func note(_ remark: Remark, _ word: String) {
+  mutating func note(_ remark: Remark, _ word: String) {
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
       remarks[place].words.append(word)
     } else {

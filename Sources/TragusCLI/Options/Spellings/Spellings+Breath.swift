@@ -32,14 +32,14 @@ extension Spellings {
     blow | --drag --scroll --wheel | say xdotool scrolls: tragus blow --exec -- xdotool click 5
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
-    blow | --triple --triple-puff --taps --multi --multi-click --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Short, long, hard and double blows are told apart; a script reads others from 'tragus blow --json'.
+    blow | --triple --triple-puff --taps --multi --multi-click --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; a script finds other patterns in 'tragus blow --json'.
     blow | --latch --latched --latching --toggle --on-off --sticky --sticky-keys | say The program keeps the state: tragus blow --exec -- playerctl play-pause
     blow | --momentary --while --during --push-to-talk --ptt --key-down | say Press with --phase began --exec -- xdotool keydown space, and release with --phase ended --exec -- xdotool keyup space.
     blow | --arduino --serial --serial-port --blink --tty | write --exec -- sh -c 'echo 1 > /dev/ttyUSB0'
     blow | --speak --say --tts --speech-feedback --voice-feedback | write --exec -- espeak-ng yes
     blow | --haptic --vibrate --visual-feedback --flash --rumble | say 'tragus blow' shows each blow; a program of --exec gives any other signal.
     blow | --candle --candles --birthday | say 'tragus blow --exit && ./candle-off.sh' waits for one blow.
-    blow | --wind-filter --windscreen --fan --no-wind --ignore-wind --ignore-fan --ignore-music --ignore-noise --reject --reject-wind --reject-noise --talk --ignore-talk | say Speech and wind are told apart from blows anyway; leave {} out.
+    blow | --wind-filter --windscreen --fan --no-wind --ignore-wind --ignore-fan --ignore-music --ignore-noise --reject --reject-wind --reject-noise --talk --ignore-talk | say Speech and wind do not count as blows anyway; leave {} out.
     blow | --adapt --adaptive --zero --retrain --calibration-time --auto-calibrate --teach --enroll --fit --near --close --distance --far --baseline --noise-floor --background | say 'tragus blow --setup' adapts the detector to microphone and distance.
     blow | --response --response-time --attack --release --decay --fast --realtime-response --rise-time --fall-time | say A program runs as soon as a blow begins; leave {} out.
     blow | --lowpass-results --low-pass-results --lowpassresults --alpha --alpha-value --filtering-factor --peak-power --average-power --averagepower --peakpower | say This belongs to a tutorial of 2009: --method tutorial --threshold 0.95

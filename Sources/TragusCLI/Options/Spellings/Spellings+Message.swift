@@ -48,7 +48,7 @@ extension Spellings {
     send | -X --request --form --form-file -H --header --user-agent -K --fail --location -O --connect-timeout --cookie --data-urlencode --get --head -N | say There is no HTTP here; 'tragus send TEXT' sends the text as sound.
     send | -T --upload-file --upload --path --attach --attachment --input-file --infile --image --picture --photo --img --audio --voice --sound-file --video --document --vcard --contact-file --data-binary | write --file FILE
     send | --filename --file-name --rename --save-as-name --as | say A file is sent under its own name; cp report.pdf short.pdf renames it first.
-    send | --mime --content-type --media-type --kind | say Text and bytes are told apart by themselves; leave {} out.
+    send | --mime --content-type --media-type --kind | say A pipe may hold text or bytes; leave {} out.
     send | --folder --dir --directory --recursive --files --all-files --git --tar --archive | say One file is sent; pack several: tar cz FOLDER > all.tgz && tragus send -f all.tgz
     send | --exclude --delete --no-compress --no-zip --zstd-level | say One file is sent as it is; leave {} out.
     send | --zip --gz --gzip --zstd --compress --compression --huffman --deflate --xz --bzip2 -z --lz4 --brotli | say Pack it first: gzip -k notes.txt && tragus send -f notes.txt.gz

@@ -1,0 +1,70 @@
+import Tragus
+import TragusStation
+
+extension ForeignWords {
+  private static let mostWords = 100
+
+  /// Suggests what the name of a missing file may mean, in place of the error that names it.
+  static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
+    var reading = ForeignWords(arguments)
+    // Many files that are not there have one cause.
+    guard arguments.count < Self.mostWords else { return nil }
+    reading.read()
+    // The first word of `breathe` is its pattern.
+    let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
+      FileKind(word) == nil && error.message.contains("'\(printable(word))'")
+    }
+    guard let word, case .file = InputName(word, device: nil) else { return nil }
+    return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
+  static func advice(in arguments: [String], about message: String) -> String? {
+    var reading = ForeignWords(arguments)
+    guard ["beep", "breathe", "convert", "labels", "record", "synth"].contains(reading.command)
+    else {
+      return nil
+    }
+    reading.read()
+    let word = reading.inputs.first { word in
+      let suffix = PathParts(word).suffix
+      return message.contains("'\(printable(word))'")
+        || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
+    }
+    if word == nil, message.hasPrefix("Name one input") {
+      return reading.effectAdvice ?? reading.minutesAdvice
+    }
+    return word.flatMap { reading.advice(on: $0) }
+  }
+
+  // `breathe box 10 minutes`.
+  private var minutesAdvice: String? {
+    guard command == "breathe", let number = inputs.dropFirst().first(where: { Double($0) != nil })
+    else { return nil }
+    return "Write --minutes \(number), or --cycles \(number) for breaths."
+  }
+
+  private func sentence(about word: String) -> String? {
+    if let advice = advice(on: word) { return advice }
+    if word != inputs.first, let argument = options.argument("-o"), argument.kind == .option,
+      ["csv", "tsv", "json", "jsonl", "txt", "log"].contains(
+        PathParts(word).suffix.dropFirst().lowercased())
+    {
+      return
+        "There is no file '\(printable(word))'; -o \(TragusCommand.quotedForShell(word)) writes one."
+    }
+    if (try? DurationText.seconds(in: word)) != nil {
+      let names = ["--minutes", "--for"]
+      if let option = names.first(where: options.optionNames.contains) {
+        return "There is no file '\(word)'; a length is written \(option) \(word)."
+      }
+    }
+    if let signal = SimulatedSource.name(meantBy: word) {
+      return "There is no file '\(word)'; the signal is called sim:\(signal)."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      options.optionNames.contains("--device")
+    else { return nil }
+    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
+  }
+}

@@ -1,0 +1,93 @@
+import Tragus
+import TragusStation
+
+extension ForeignWords {
+  // Checks a value that may belong to another option: a container after --format, or a name after
+  // --for.
+  mutating func readValue(_ value: String?, of name: String) {
+    guard options.takesValue(name), let argument = options.argument(name) else { return }
+    guard let value else {
+      if name == "--raw" { return }
+      let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
+      missing = "\(name) needs a value\(example)."
+      return
+    }
+    raw?.take(value, of: name)
+    // `tone --max` is a number of tones, unless the other end of a range is there too.
+    if SpanWords.areBoth(in: rest),
+      Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
+      spans.take(value, of: name, has: options.optionNames.contains)
+    {
+      return
+    }
+    // Other programs call the levels of a picture a range.
+    if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
+      abs(level) <= 200
+    {
+      return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
+    }
+    noteSeconds(value, of: name, as: name)
+    switch meaning(of: value, as: name) {
+    case .written(let text), .same(let text): return note(.write(text), "\(name) \(value)")
+    case .advice(let text): return note(.advice(filled(text, name)), name)
+    case .needless, nil: break
+    }
+    if argument.takes(value) { return }
+    if command == "collect", name == "--class" {
+      let letters = value.prefix { $0.isLetter || "-_".contains($0) }
+      let name = letters.isEmpty ? "NAME" : letters
+      let length = value.drop { !$0.isNumber }
+      let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
+      return note(.write("--class \(name):\(time)"), "--class \(value)")
+    }
+    if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
+      return note(.write("\(name) \(share)"), value)
+    }
+    if let advice = Spellings.format(value) { return note(.advice(advice), name) }
+    if name == "--instrument", options.choice(value) == nil {
+      return note(
+        .advice(
+          "The tuner follows any voice and instrument; leave \(name) out. Names are for strings: "
+            + "guitar, bass, violin and others."), name)
+    }
+    if let other = options.choice(value) {
+      note(.write(other), "\(name) \(value)")
+    } else if case .advice(let text) = Spellings.meanings(
+      of: name, in: command, has: options.optionNames.contains
+    ).first {
+      note(.advice(filled(text, name)), name)
+    } else if options.optionNames.contains("--container"),
+      ["mp3", "m4a", "aac"].contains(value.lowercased())
+    {
+      note(.advice("\(value) cannot be written; write --container opus or flac."), name)
+    } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true,
+      value != "endless",
+      options.optionNames.contains("--on")
+    {
+      note(
+        .advice(
+          "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."
+        ),
+        name)
+    }
+  }
+
+  // What people call parts of 1.
+  private static let shares = [
+    "lowest": "0.1", "min": "0.1", "low": "0.2", "medium": "0.5", "normal": "0.5", "mid": "0.5",
+    "high": "0.8", "max": "1", "highest": "1",
+  ]
+
+  // The parser alone would name the first of several.
+  @discardableResult
+  mutating func noteSeconds(
+    _ value: String?, of option: String, as name: String
+  ) -> Bool {
+    guard let value, ["--from", "--to", "--for", "--timeout"].contains(option),
+      Double(value) != nil, value.allSatisfy({ $0.isNumber || $0 == "." }),
+      ["duration", "time"].contains(options.argument(option)?.valueName)
+    else { return false }
+    bareSeconds.append((option, name, value))
+    return true
+  }
+}
