@@ -2,13 +2,11 @@ import Tragus
 import TragusStation
 
 extension ForeignWords {
-  private static let mostWords = 100
-
   /// Suggests what the name of a missing file may mean, in place of the error that names it.
   static func inputHint(in arguments: [String], for error: AudioError) -> AudioError? {
-    var reading = ForeignWords(arguments)
     // Many files that are not there have one cause.
-    guard arguments.count < Self.mostWords else { return nil }
+    guard arguments.count < mostWords else { return nil }
+    var reading = ForeignWords(arguments)
     reading.read()
     // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
@@ -17,6 +15,8 @@ extension ForeignWords {
     guard let word, case .file = InputName(word, device: nil) else { return nil }
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
   }
+
+  private static let mostWords = 100
 
   /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
   static func advice(in arguments: [String], about message: String) -> String? {

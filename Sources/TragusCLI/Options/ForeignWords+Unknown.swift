@@ -2,7 +2,9 @@ import Tragus
 import TragusStation
 
 extension ForeignWords {
-  // Returns whether the next word stands in the suggestion.
+  /// Notes an option without a known meaning, with the nearest one if there is any.
+  ///
+  /// - Returns: Whether the next word stands in the suggestion.
   mutating func noteUnknown(_ name: String, _ value: String?) -> Bool {
     let word = String(name.drop { $0 == "-" })
     let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
@@ -59,7 +61,7 @@ extension ForeignWords {
     return Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
   }
 
-  // The reference to help, with the command's own options if there are few.
+  /// The reference to help, with the command's own options if there are few.
   var offer: String {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
     let own = command == nil ? [] : OptionSections.own(of: options)

@@ -2,8 +2,8 @@ import Tragus
 import TragusStation
 
 extension ForeignWords {
-  // Checks a value that may belong to another option: a container after --format, or a name after
-  // --for.
+  /// Checks a value that may belong to another option: a container after --format, or a name after
+  /// --for.
   mutating func readValue(_ value: String?, of name: String) {
     guard options.takesValue(name), let argument = options.argument(name) else { return }
     guard let value else {
@@ -78,7 +78,7 @@ extension ForeignWords {
     "high": "0.8", "max": "1", "highest": "1",
   ]
 
-  // The parser alone would name the first of several.
+  /// Notes a duration without its unit; the parser alone would name the first of several.
   @discardableResult
   mutating func noteSeconds(
     _ value: String?, of option: String, as name: String
