@@ -94,26 +94,7 @@ struct TragusCommand: ParsableCommand {
     let names = names + ["help"]
     // Completion scripts use words with an underscore.
     if names.contains(word) || word.hasPrefix("_") { return }
-    if let meaning = Spellings.command(word), FileKind(word) == nil {
-      let text = Spellings.text(meaning, for: arguments.dropFirst().first)
-      // A reason why not, a key or another program; else a command line.
-      let reason = text.hasPrefix("nothing, ") ? text.dropFirst("nothing".count) : nil
-      let verb = text.first?.isUppercase == true ? "use" : "write"
-      throw AudioError(
-        .invalidRequest, "There is no command '\(word)'\(reason ?? "; \(verb) \(text)").")
-    }
-    let isInput = InputName(word, device: nil).isInput
-    if let sound = SoundNames.published.nameMeant(by: word), !isInput {
-      throw AudioError(
-        .invalidRequest,
-        "There is no command '\(printable(word))'; write tragus listen --on \(quotedForShell(sound)) --exec -- PROGRAM."
-      )
-    }
-    let hint =
-      isInput
-      ? "for an input, name a command too, as tragus meter \(quotedForShell(word))."
-      : nameHint(for: word, in: names, else: "'tragus --help' lists them.")
-    throw AudioError(.invalidRequest, "There is no command '\(printable(word))'; \(hint)")
+    throw AudioError(.invalidRequest, UnknownCommand(arguments).sentence)
   }
 
   // The loop uses scalars, because a quote ends the text for the shell whatever mark combines with

@@ -18,12 +18,16 @@ struct ParserMessage {
 
   /// The sentence, with a reference to more help.
   var line: String {
+    let path = command.path.map { $0 + " " }.joined()
+    return sentence + " Try 'tragus \(path)--help'."
+  }
+
+  /// What is wrong, and what to write instead.
+  var sentence: String {
     let words =
       missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongValue
       ?? missingArgument ?? needlessValue ?? excluded ?? superfluous ?? text
-    let sentence = words.last.map(".?!".contains) == true ? words : words + "."
-    let path = command.path.map { $0 + " " }.joined()
-    return sentence + " Try 'tragus \(path)--help'."
+    return words.last.map(".?!".contains) == true ? words : words + "."
   }
 
   private var missingValue: String? {

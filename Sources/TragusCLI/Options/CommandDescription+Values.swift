@@ -84,7 +84,9 @@ extension CommandDescription.Argument {
         return plainNumber(-abs(level)) + "dB"
       }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
-    case "file", "folder", "device": return example == nil ? value : nil
+    case "file", "folder", "device":
+      let suffix = example.map { PathParts($0).suffix }
+      return suffix == nil || suffix != "" && suffix == PathParts(value).suffix ? value : nil
     case "low:high":
       guard let frequency = FrequencyText.hertz(in: value) else { return value }
       return FrequencyText.range(about: frequency, to: frequency)

@@ -76,7 +76,7 @@ extension ForeignWords {
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
-    case "serve" where Int(word) != nil: "Write --port \(word), not \(word)."
+    case "serve": Self.address(word).map { "Write \($0), not \(word)." } ?? otherSpelling(word)
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
@@ -138,6 +138,10 @@ extension ForeignWords {
   // A file of another kind, and an effect of sox.
   private func outputAdvice(_ word: String) -> String? {
     if let advice = effectAdvice { return advice }
+    if let place = rest.firstIndex(of: "-q"), place + 1 < rest.count, Double(rest[place + 1]) != nil
+    {
+      return "The encoder is not adjusted, and -q prints less; leave -q \(rest[place + 1]) out."
+    }
     let file = TragusCommand.quotedForShell(word)
     let suffix = PathParts(word).suffix.dropFirst().lowercased()
     let isNew = FileKind(word) == nil

@@ -87,7 +87,7 @@ extension ForeignWords {
     case "gain": return write("--gain", Self.gain(first, isFactor: false), "-6dB")
     case "vol": return write("--gain", Self.gain(first, isFactor: true), "-6dB")
     case "loudness": return write("--loudness", first, "-16")
-    case "norm": return write("--loudness", nil, "-16")
+    case "norm": return write("--true-peak", first, "-1").map { "--loudness 0 " + $0 }
     case "channels" where first == "1": return write("--channel", nil, "mix")
     case "remix":
       let channel = values.count == 1 ? first.flatMap { Int($0) } : nil

@@ -47,7 +47,7 @@ extension ForeignWords {
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and
   /// `--threshold -30dB`.
   func meaning(of value: String, as name: String) -> Spellings.Meaning? {
-    for value in [value.lowercased(), Self.kind(of: value)].compactMap(\.self) {
+    for value in [value.lowercased()] + Self.kinds(of: value) {
       let meanings = Spellings.meanings(
         of: "\(name)=\(value)", in: command, has: options.optionNames.contains)
       if let meaning = meanings.first { return meaning }
@@ -55,11 +55,25 @@ extension ForeignWords {
     return nil
   }
 
-  // The kind of a value, as the tables write it.
-  private static func kind(of value: String) -> String? {
-    if value.lowercased().hasSuffix("db"), LevelText.decibels(in: value) != nil { return "LEVEL" }
-    guard value.contains(where: \.isLetter) || value.contains(":") else { return nil }
-    return (try? DurationText.seconds(in: value)) == nil ? nil : "DURATION"
+  /// Whether a table has the option with exactly this value: `--channels=1`.
+  func hasRow(of name: String, with value: String) -> Bool {
+    Spellings.knows("\(name)=\(value.lowercased())")
+  }
+
+  // The kinds of a value, as the tables write them.
+  private static func kinds(of value: String) -> [String] {
+    if let number = Double(value) {
+      return (-6...0).contains(number) ? ["PEAK", "NUMBER"] : ["NUMBER"]
+    }
+    let word = value.lowercased()
+    if word.hasSuffix("db"), let level = LevelText.decibels(in: value) {
+      return (-6...0).contains(level) ? ["PEAK", "LEVEL"] : ["LEVEL"]
+    }
+    if word.wholeMatch(of: #/\d\d?:\d\d(?: ?[ap]m)?|\d\d? ?[ap]m/#) != nil {
+      return ["CLOCK", "DURATION"]
+    }
+    if (try? DurationText.seconds(in: value)) != nil { return ["DURATION"] }
+    return word.contains(".") && word.last?.isLetter == true ? ["FILE"] : []
   }
 
   // Whether an option is the same here as in the first of some commands.
@@ -96,6 +110,8 @@ extension ForeignWords {
   private func fits(_ meaning: Spellings.Meaning, _ value: String?, of name: String) -> Bool {
     guard let value else { return meaning != .same("") || name != "-f" }
     if meaning == .same("") {
+      // A tone is an input too.
+      guard command != "beep" else { return FrequencyText.hertz(in: value) != nil }
       guard (try? DurationText.seconds(in: value)) == nil, Double(value) == nil else {
         return false
       }

@@ -46,7 +46,9 @@ extension ForeignWords {
     } else if let option = options.optionDescribed(by: name) {
       let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
       note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
-    } else if word.count > 2, let other = otherCommand(word), other.hasPrefix("tragus ") {
+    } else if word.count > 1, name.hasPrefix("--") || word.count > 2,
+      let other = otherCommand(word), other.hasPrefix("tragus ")
+    {
       note(.write(other), name)
     } else {
       note(.unknown, name)

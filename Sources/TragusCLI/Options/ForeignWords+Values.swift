@@ -4,13 +4,15 @@ import TragusStation
 extension ForeignWords {
   /// Checks a value that may belong to another option: a container after --format, or a name after
   /// --for.
-  mutating func readValue(_ value: String?, of name: String) {
-    guard options.takesValue(name), let argument = options.argument(name) else { return }
+  ///
+  /// - Returns: Whether the option stays as it is.
+  mutating func readValue(_ value: String?, of name: String) -> Bool {
+    guard options.takesValue(name), let argument = options.argument(name) else { return true }
     guard let value else {
-      if name == "--raw" { return }
+      if name == "--raw" { return false }
       let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
       missing = "\(name) needs a value\(example)."
-      return
+      return false
     }
     raw?.take(value, of: name)
     // `tone --max` is a number of tones, unless the other end of a range is there too.
@@ -18,21 +20,34 @@ extension ForeignWords {
       Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
       spans.take(value, of: name, has: options.optionNames.contains)
     {
-      return
+      return false
     }
     // Other programs call the levels of a picture a range.
     if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
       abs(level) <= 200
     {
-      return note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
+      note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
+      return false
     }
     noteSeconds(value, of: name, as: name)
     switch meaning(of: value, as: name) {
-    case .written(let text), .same(let text): return note(.write(text), "\(name) \(value)")
-    case .advice(let text): return note(.advice(filled(text, name)), name)
+    case .written(let text), .same(let text):
+      note(.write(text), "\(name) \(value)")
+      return false
+    case .advice(let text):
+      note(.advice(filled(text, name)), name)
+      return false
     case .needless, nil: break
     }
-    if argument.takes(value) { return }
+    if argument.takes(value) { return true }
+    let count = noteCount
+    noteWrongValue(value, of: name, argument)
+    return noteCount == count
+  }
+
+  private mutating func noteWrongValue(
+    _ value: String, of name: String, _ argument: CommandDescription.Argument
+  ) {
     if command == "collect", name == "--class" {
       let letters = value.prefix { $0.isLetter || "-_".contains($0) }
       let name = letters.isEmpty ? "NAME" : letters
@@ -70,6 +85,15 @@ extension ForeignWords {
         ),
         name)
     }
+  }
+
+  /// The options for an address of other servers: `0.0.0.0:8080` and `8080`.
+  static func address(_ word: String) -> String? {
+    guard let match = word.wholeMatch(of: #/(?:(\S*):)?([0-9]{1,5})/#), let port = Int(match.2),
+      port < 65536
+    else { return nil }
+    let isOpen = match.1.map { ["0.0.0.0", "*", "[::]", "::"].contains($0) } ?? false
+    return (isOpen ? "--lan " : "") + "--port \(port)"
   }
 
   // What people call parts of 1.

@@ -14,13 +14,19 @@ struct ForeignWords {
   let rest: [String]
   // The intended words, as far as they were read.
   private(set) var words: [String] = []
+  /// The command line as it should be written.
+  private(set) var line = CommandLineText()
   // What to write, each with the words to replace.
-  private var remarks: [(remark: Remark, words: [String])] = []
+  private(set) var remarks: [(remark: Remark, words: [String])] = []
   // Options accepted under another name, for the message when something else is refused.
   private var sames: [(option: String, word: String)] = []
   // Numbers that lack the unit of a duration, with their options.
   var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
+  // The number of remarks so far.
+  var noteCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
+  // Whether a plain word is no input here.
+  private(set) var hasStrangers = false
   // The message about an option without its value, if another word is wrong too.
   var missing: String?
   var raw: RawWords?
@@ -67,6 +73,7 @@ struct ForeignWords {
   init(_ arguments: [String]) {
     (description, rest) = CommandDescription.named(by: arguments)
     words = description.path
+    for word in words { line.add(word: word) }
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains {
@@ -101,6 +108,7 @@ struct ForeignWords {
     if pattern.isCertain {
       isChanged = true
       words.insert(pattern.text, at: 1)
+      line.insert(pattern.text, at: 1)
     } else {
       note(.write("tragus breathe \(pattern.text)"), breath.words)
     }
@@ -122,10 +130,10 @@ struct ForeignWords {
     isChanged = true
     switch meaning {
     case .same(let part) where part.hasPrefix("-"):
-      words.append(part)
-      if options.takesValue(part), !rest.isEmpty { words.append(rest.removeFirst()) }
+      keep(part)
+      if options.takesValue(part), !rest.isEmpty { keep(rest.removeFirst()) }
     case .same(let part):
-      words.append(part)
+      keep(part)
       description = description.commands.first { $0.commandName == part } ?? description
     case .needless:
       break
@@ -145,7 +153,8 @@ struct ForeignWords {
     var isValue = false
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" {
-        words += [word] + rest
+        line.endOptions()
+        for word in [word] + rest { keep(word) }
         if word == "--exec", !options.optionNames.contains(word) {
           note(
             .advice(
@@ -161,16 +170,19 @@ struct ForeignWords {
       }
       let (name, value) = Self.parts(of: word)
       if options.optionNames.contains(name) {
-        words.append(word)
+        var kept = [word]
         var given = value
         // A word in the form of an option is not a value.
         if value == nil, options.takesValue(name), let next = rest.first,
           !next.hasPrefix("--"), next == "-" || !Self.isOption(next)
         {
           given = next
-          words.append(rest.removeFirst())
+          kept.append(rest.removeFirst())
         }
-        readValue(given, of: name)
+        words += kept
+        if readValue(given, of: name) {
+          for word in kept { line.add(word: word) }
+        }
       } else {
         readForeign(name, value, &rest)
         isValue = value == nil
@@ -189,9 +201,25 @@ struct ForeignWords {
       ["train", "explain"].contains(command) || FileKind(word) == nil,
       let advice = advice(on: word)
     {
-      note(.advice(advice), word)
+      words.append(word)
+      hasStrangers = true
+      if let option = advice.wholeMatch(of: #/Write (-.+), not .+\./#)?.1 {
+        hasStrangers = false
+        note(.write(String(option)), word)
+      } else {
+        note(.advice(advice), word)
+      }
+    } else if isValue, isHearing, FileKind(word) == nil, !InputName(word, device: nil).isInput {
+      words.append(word)
+    } else {
+      keep(word)
     }
+  }
+
+  // A word that stays as it is.
+  private mutating func keep(_ word: String) {
     words.append(word)
+    line.add(word: word)
   }
 
   private mutating func readForeign(
@@ -222,6 +250,11 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if command == "serve", let next, next.contains(":"), let address = Self.address(next) {
+      note(.write(address), "\(name) \(next)")
+      if value == nil { rest.removeFirst() }
+      return
+    }
     if let advice = filterAdvice(next, of: name) {
       note(.advice(advice), name)
       if value == nil { rest.removeFirst() }
@@ -229,8 +262,8 @@ struct ForeignWords {
     }
     if options.optionNames.contains(name) {
       isChanged = true
-      words.append(name)
-      if let value { words.append(value) }
+      keep(name)
+      if let value { keep(value) }
       return
     }
     var meaning = meaning(of: name, next)
@@ -254,21 +287,24 @@ struct ForeignWords {
     case .same(let option):
       isChanged = true
       if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
-      words.append(option)
-      if let value { words.append(value) }
-      if value == nil, options.takesValue(option), let next = rest.popFirst() { words.append(next) }
+      keep(option)
+      if let value { keep(value) }
+      if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
     case .needless:
       isChanged = true
       if isHearing { skipValue(value, &rest, isUsed: false) }
     case .written(let text):
-      var spelling = Self.text(text, with: next) { options.argument($0) }
+      let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
+      var spelling = Self.text(text, with: given) { options.argument($0) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
       noteRow(text, as: spelling, name)
-      skipValue(value, &rest, isUsed: spelling != text)
+      let written = spelling.split(separator: " ").dropFirst()
+      let isUsed = next.map { written.contains($0[...]) || given == nil } ?? false
+      skipValue(value, &rest, isUsed: isUsed || spelling != text)
     case .advice(let text):
-      note(.advice(filled(text, name)), name)
+      noteAdvice(text, name)
       skipValue(value, &rest, isUsed: false)
     case nil:
       let isUsed = noteUnknown(name, next)
@@ -328,11 +364,26 @@ struct ForeignWords {
     {
       remarks[place].words.append(name)
       if spelling == row { return }
+      if case .write(let text) = remarks[place].remark { line.replace(text, by: spelling) }
       remarks[place].remark = remark
     } else {
       note(remark, name)
     }
     rows[row] = remark
+  }
+
+  // Two words of one row are named together.
+  private mutating func noteAdvice(_ row: String, _ name: String) {
+    if row.contains("{}"), let earlier = rows[row],
+      let place = remarks.firstIndex(where: { $0.remark == earlier })
+    {
+      remarks[place].words.append(name)
+      remarks[place].remark = .advice(filled(row, remarks[place].words.joined(separator: " and ")))
+      rows[row] = remarks[place].remark
+    } else {
+      note(.advice(filled(row, name)), name)
+      rows[row] = .advice(filled(row, name))
+    }
   }
 
   // Advice with the word and the command that it is about.
@@ -363,9 +414,11 @@ struct ForeignWords {
       remarks[place].words.append(word)
     } else {
       remarks.append((remark, [word]))
+      if case .write(let text) = remark { line.add(option: text) }
     }
   }
 
+  // What must be said of the words; `nil` if all of them are known here.
   private var sentence: String? {
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
@@ -376,7 +429,57 @@ struct ForeignWords {
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
-    return remarks.map { remark, words in
+    return otherCommand(by: remarks) ?? text(of: remarks)
+  }
+
+  // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
+  private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
+    for (remark, words) in remarks {
+      guard case .advice(let advice) = remark,
+        let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
+        !match.1.hasPrefix("tragus \(command ?? "")")
+      else { continue }
+      for typed in [rest, rest.filter { !words.contains($0) }] {
+        if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
+          let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+          return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What has no place in the corrected line.
+  var leftover: String? {
+    let remarks = remarks.filter { remark, _ in
+      if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
+    }
+    return remarks.isEmpty ? nil : text(of: remarks)
+  }
+
+  /// Plain words that are neither files nor other inputs of a command that hears.
+  var strangers: [String] {
+    guard isHearing else { return [] }
+    return words.dropFirst().filter { line.words.contains($0) && inputs.contains($0) }.filter {
+      FileKind($0) == nil && !InputName($0, device: nil).isInput
+    }
+  }
+
+  /// How many of the words have no certain meaning here.
+  var doubts: Int {
+    // Clips go into a folder.
+    let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
+    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count) {
+      switch $1.remark {
+      case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
+      case .advice: $0 + 1
+      case .unknown: $0 + 2
+      }
+    }
+  }
+
+  private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
+    remarks.map { remark, words in
       let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."

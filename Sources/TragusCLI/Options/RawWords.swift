@@ -21,6 +21,7 @@ struct RawWords {
     case "-c", "-ac", "--channels":
       guard Int(value) != nil else { return false }
       channelCount = value
+    case "-t" where value == "raw": break
     case "-f", "--format", "--raw", "--encoding", "--sample-format":
       var word = value.lowercased().filter { $0 != "_" }
       if word.hasPrefix("pcm") { word.removeFirst(3) }

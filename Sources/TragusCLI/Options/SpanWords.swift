@@ -1,12 +1,13 @@
 import Tragus
 
 /// Two options of other programs that are one here: `--fmin 2000 --fmax 8k` for `--range 2000:8k`,
-/// `--width 800 --height 200` for `--size 800x200`.
+/// `--width 800 --height 200` for `--size 800x200`, and the ends of a sweep.
 struct SpanWords {
   private var values: [End: String] = [:]
   private var taken: [String] = []
+  private var sweeps = false
 
-  private enum End: CaseIterable { case low, high, width, height }
+  private enum End { case low, high, start, stop, width, height }
 
   private static let names: [(end: End, words: [String])] = [
     (
@@ -14,7 +15,9 @@ struct SpanWords {
       [
         "--fmin", "--min-freq", "--min-frequency", "--freq-min", "--low-freq", "--low", "--lowest",
         "--highpass", "--from-freq", "--minfreq", "--lower", "--min",
-        "--pitch-floor", "--min-pitch", "--f0-min", "--min-f0",
+        "--pitch-floor", "--min-pitch", "--f0-min", "--min-f0", "--floor", "--pitchfloor",
+        "--f0min",
+        "--minpitch", "--minimum-pitch", "--minimum-frequency", "--lowest-freq", "--pitch-min",
       ]
     ),
     (
@@ -22,9 +25,15 @@ struct SpanWords {
       [
         "--fmax", "--max-freq", "--max-frequency", "--freq-max", "--high-freq", "--high",
         "--highest", "--lowpass", "--to-freq", "--maxfreq", "--upper", "--max",
-        "--pitch-ceiling", "--max-pitch", "--f0-max", "--max-f0",
+        "--pitch-ceiling", "--max-pitch", "--f0-max", "--max-f0", "--ceiling", "--f0max",
+        "--maxpitch", "--maximum-pitch", "--maximum-frequency", "--highest-freq", "--pitch-max",
       ]
     ),
+    (
+      .start,
+      ["--from", "--start", "--f1", "--fstart", "--start-freq", "--freq-start", "--f-start"]
+    ),
+    (.stop, ["--to", "--end", "--stop", "--f2", "--fend", "--end-freq", "--freq-end", "--f-end"]),
     (.width, ["--width", "-x"]),
     (.height, ["--height", "-y"]),
   ]
@@ -33,9 +42,10 @@ struct SpanWords {
   static func areBoth(in words: [String]) -> Bool {
     let options = words.prefix { $0 != "--" && $0 != "--exec" }
       .map { String($0.prefix { $0 != "=" }) }
-    return [End.low, .high].allSatisfy { end in
+    func has(_ end: End) -> Bool {
       names.contains { $0.end == end && $0.words.contains(where: options.contains) }
     }
+    return has(.low) && has(.high) || has(.start) && has(.stop)
   }
 
   /// Takes an option for an end of a range or a side of a picture.
@@ -49,10 +59,13 @@ struct SpanWords {
       return false
     }
     let isSide = end == .width || end == .height
-    guard has(isSide ? "--size" : "--range"),
+    let isSweep = !isSide && has("--sweep")
+    guard has(isSide ? "--size" : isSweep ? "--sweep" : "--range"),
+      isSweep || end != .start && end != .stop,
       isSide ? Int(value) != nil : FrequencyText.hertz(in: value).map({ $0 >= 0 }) ?? false
     else { return false }
-    values[end] = value
+    sweeps = isSweep
+    values[end == .start ? .low : end == .stop ? .high : end] = value
     taken.append(name)
     return true
   }
@@ -62,7 +75,8 @@ struct SpanWords {
     guard !taken.isEmpty else { return nil }
     var options: [String] = []
     if values[.low] != nil || values[.high] != nil {
-      options.append("--range \(values[.low] ?? ""):\(values[.high] ?? "")")
+      let option = sweeps ? "--sweep" : "--range"
+      options.append("\(option) \(values[.low] ?? ""):\(values[.high] ?? "")")
     }
     if values[.width] != nil || values[.height] != nil {
       options.append("--size \(values[.width] ?? "2000")x\(values[.height] ?? "800")")

@@ -35,8 +35,10 @@ extension Spellings {
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
     clipping clip clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
-    spectrum spec fft sonogram waterfall spectro | tragus spectrogram
-    wav plot draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
+    spectrum spec fft | tragus spectrogram, or tragus meter FILE --bands third
+    sonogram waterfall spectro | tragus spectrogram
+    plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
+    wav draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse | tragus listen FILE, or tragus classify FILE
     monitor hear watch sense events run live start | tragus listen
@@ -66,7 +68,12 @@ extension Spellings {
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
     exercise practice coach meditate relax | tragus breathe
-    tone-generator sine generate gen generator signal noise sweep saw square triangle | tragus beep 440 --for 2s, or tragus synth
+    tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
+    saw square triangle | tragus synth square 440 2s -o a.wav
+    noise | tragus beep --noise pink 30s
+    sweep generate-sweep generate-chirp chirp-signal | tragus beep --sweep 20:20k 10s
+    send-file sendfile transmit-file file-transfer | tragus send -f FILE
+    receive-file recv-file | tragus receive --save inbox
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample remix | tragus convert IN.wav -o OUT.flac
@@ -87,13 +94,14 @@ extension Spellings {
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check diagnose diagnostics troubleshoot mic-test status | tragus doctor
+    check | tragus doctor, or tragus meter FILE --target -16
+    diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
     streak today sessions | tragus history
-    log logs | tragus history, or tragus listen -o log.json
+    log logs logger datalog | tragus meter --period 1s --csv -o log.csv, or tragus listen -o log.json
     daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
     what how why about docs manual man | tragus help COMMAND, or tragus explain blow
@@ -116,7 +124,7 @@ extension Spellings {
     crest dynamic-range dr measure measurement metering peak-meter level-meter levelmeter dB-meter db-meter dbmeter gauge needle statistics jackmeter meterbridge peakmeter dbfs dc-offset dcoffset sox-stat soxstat volume-detect stats-file level-check | tragus meter
     noise-floor noisefloor snr quality health diagnostic self-test selftest problems bandwidth fix mictest mic-check miccheck soundcheck sound-check test-mic debug trace verbose mic-setup setup-mic permission permissions grant | tragus doctor
     logger | tragus meter --period 1s -o levels.csv
-    graph chart | tragus meter FILE --plot FILE.png
+    graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
     rt60 sti thd rew REW | tragus meter, which measures no rooms and no distortion; REW does
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
@@ -158,14 +166,14 @@ extension Spellings {
     mp3splt shnsplit chunk chunks | tragus record long.wav -o PART.wav --split 10m
     aubiocut | tragus cut FILE -o sounds, for labels; aubiocut cuts at onsets
     yt-dlp youtube-dl download rip | yt-dlp -x URL, for Tragus goes nowhere online; tragus convert reads the file
-    stream broadcast icecast darkice | tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
+    stream broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
     bell ding chime alert notify success | tragus beep C5 E5 G5
     tone-gen tonegen siggen oscillator osc synthesize synthesise play-tone playtone function-generator | tragus beep 440 --for 2s, or tragus synth tone -o tone.wav
     timer countdown alarm-clock pomodoro stopwatch | sleep 5m && tragus beep C5 E5 G5
     klick gtick | tragus beep --clicks 120bpm endless
     dial dialer touchtone touch-tone phone | tragus beep --dtmf 5551234
-    morse cw | cw of unixcw, for Tragus sends no Morse
+    morse cw | cw of unixcw or multimon-ng, for Tragus knows no Morse
     espeak speak tts espeak-ng | espeak-ng TEXT, for Tragus speaks no words
     stt transcribe-speech subtitles whisper | whisper-cli -f talk.wav of whisper.cpp, from tragus record --preset voice -o talk.wav
     csound fluidsynth midi-play | fluidsynth song.mid, for Tragus plays only tones: tragus beep C4 E4 G4
@@ -186,7 +194,7 @@ extension Spellings {
     apnoea snores sleep-monitor sleep-tracker sleepcycle | tragus breath FILE --night
     coughs | tragus listen --only Cough
     dogs barks barking | tragus listen --only Bark
-    birds bird-song | tragus listen --only Bird
+    birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, or tragus classify FILE --on Bird
     birdnet birdnet-analyzer birdnet-pi | tragus classify FILE --on Bird, for Tragus knows no species
     bat bats batdetect batdetect2 | tragus chirps FILE --range 20k:120k --each
     yamnet panns soundanalysis sound-analysis audio-tagging tagging classifier | tragus classify
@@ -245,7 +253,7 @@ extension Spellings {
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
-    silence-split splitsilence segmenter | tragus label FILE --propose --whole
+    silence-split split-silence split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
     kws | tragus train FOLDER -o NAME.tragusmodel, and openWakeWord for words
     negatives | tragus eval classify --negatives rain=FOLDER
     env environment variables | tragus config show --origin, or tragus help settings
@@ -263,7 +271,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence | tragus record IN.wav --on-sound -40dB --trim -o OUT.wav
+    silence-remove remove-silence strip-silence trim-silence | tragus record FILE --on-sound -40dB --trim -o OUT.wav
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER

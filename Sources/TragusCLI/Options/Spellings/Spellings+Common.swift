@@ -15,6 +15,7 @@ extension Spellings {
     * | --once --one-shot --first --one | is --exit
     * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
     * | --end --stop-at --finish -to --end-time | is --to
+    * | --until=CLOCK | say There are no times of day; --for 8h ends it, and --to 1:30 is a time of a file.
     * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
     * | --trim | write --from 1s --to 2s
     * | -m | is --model

@@ -113,7 +113,7 @@ extension Spellings {
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound | write --only voice,alarm
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --min-confidence --confidence --min | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen | --min-confidence --confidence --min --min-conf --min-score | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.

@@ -1,8 +1,6 @@
 extension Spellings {
   /// Other words for subcommands.
   static let commandParts = #"""
-    serve | :8000 | write --port 8000
-    serve | :8080 | write --port 8080
     serve | lan network phone mobile everyone 0.0.0.0 | write --lan
     serve | public external remote share | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
     serve | all | say The page always shows everything; leave {} out.
@@ -73,6 +71,7 @@ extension Spellings {
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
     pair | accept confirm start connect initiate with | say Write 'tragus pair' on both devices; then compare the six digits.
     pair | show keys key | say Keys are never printed; 'tragus pair --list' names the paired devices.
+    calibrate | puff puffs sip breath-switch blowing | say 'tragus blow --setup' fits blows to this microphone.
     calibrate | noise background room | say 'tragus doctor' measures the noise of the room.
     calibrate | latency delay | say 'tragus beep --round-trip' measures the latency.
     calibrate | threshold sensitivity | say 'tragus blow --setup' fits blows to a microphone; elsewhere give a level, as --on-sound -40dB of 'tragus record'.
@@ -640,8 +639,7 @@ extension Spellings {
     serve | browser launch browse show view | is --open
     serve | https ssl secure encrypted tls | write --tls self
     serve | guest guests viewer viewers | is --guest
-    serve | port 3000 5000 8000 8080 8081 8888 80 443 :80 :3000 localhost:8000 localhost:8080 127.0.0.1:8080 127.0.0.1:8000 | write --port 8080
-    serve | 0.0.0.0:8080 0.0.0.0:8000 0.0.0.0:80 *:8080 [::]:8080 | write --lan, and --port 8080
+    serve | port | is --port
     serve | reload refresh install build dev preview deploy watch hot app:app main:app wsgi | say The page is a part of the program; leave {} out.
     serve | log logs access-log | say There is no log of requests; messages go to standard error.
     serve | ngrok tunnel cloudflared | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST

@@ -30,7 +30,7 @@ extension Spellings {
     record | -G --guard --clipdetect | say A recording keeps its level, and clipping is reported; leave {} out.
     record | --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
     record convert | --sample-fmt --data-format --subtype --dtype --sample-format --commonformat --encoding-bits --sampwidth --sample-width --bps --bits-per-raw-sample --linearpcmbitdepth --pcm-bits --wordlength --resolution-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
-    record convert | --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 -f=float_le --format=float_le -f=f32le --format=float32 | write --bits 32f
+    record convert | --dtype=float32 --dtype=float --subtype=float --sample-fmt=flt --sample-format=float32 --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 -f=float_le --format=float_le -f=f32le --format=float32 | write --bits 32f
     record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 | write --bits 16
     record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le --format=s24_le --format=s24_3le -f=s24le | write --bits 24
     record convert | --32bit --32-bit --int32 --s32le --s32 -f=s32_le --format=s32_le | write --bits 32
@@ -146,6 +146,7 @@ extension Spellings {
     record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
     record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
+    record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
@@ -219,7 +220,7 @@ extension Spellings {
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     play send | -r | is --repeat
     play waveform | -n | write --for 10s
-    convert | --norm-to --normalize-to | say The peak is the second number: --loudness 0 --true-peak -3
+    convert | --norm-to --normalize-to --normalize=PEAK --normalise=PEAK --norm=PEAK --peak=PEAK | write --loudness 0 --true-peak -3
     convert | --dbtp --limiter --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
     convert | --tag --title --artist --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.

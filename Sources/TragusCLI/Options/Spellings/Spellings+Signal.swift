@@ -82,7 +82,8 @@ extension Spellings {
     beep play send | --times --count -n --reps --repetitions --loops | is --repeat
     beep | --pause --delay --between | is --gap
     beep | -l --ms --millis --milliseconds | write --for 200ms
-    beep | --sine --freq --frequency --tone --note -f --hz --pitch | say Write the tone itself: tragus beep 440, or A4.
+    beep | --sine --freq --frequency --tone --note -f --hz --pitch | is
+    beep | -t=DURATION -t=NUMBER | is --for
     beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
     synth | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop --repeat-forever | write duration=endless, with -o -
     synth | --dirac --impulse --delta --unit-impulse --step | say 'tragus synth clicks 1 1s -o a.wav' writes one sample, and 'tragus synth constant -o b.wav' a constant.

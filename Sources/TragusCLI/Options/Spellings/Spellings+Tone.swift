@@ -67,7 +67,6 @@ extension Spellings {
     tone | --morse --cw --rtty --psk31 --selcall --zvei --ccir --pocsag --aprs --fsk --modem --wpm | say Morse and radio codes are not decoded; multimon-ng and fldigi do that.
     tone | --mqtt --broker --topic | say Pipe it: tragus tone --json | mosquitto_pub -h HOST -l -t TOPIC
     tone | --alarms | is --alarm
-    tune | --floor --pitchfloor --f0min --minpitch --minimum-pitch --minimum-frequency --lowest-freq --pitch-min | say The range says it: --range 75: is from 75 Hz on
     tune | --lowest-note --from-note --low-note --min-note | say The range says it: --range E2: is from E2 on
     tune | --seven-string --7-string | write --strings B1,E2,A2,D3,G3,B3,E4
     tune | --five-string --5-string --low-b | write --strings B0,E1,A1,D2,G2
@@ -92,7 +91,6 @@ extension Spellings {
     tune | -O -M --onset --onset-method --onset-threshold --onset-thresh --minioi --min-ioi --release-drop --frame-threshold --frame-thresh --melodia --no-melodia --energy-tolerance --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
     tune | -l --pitch-tolerance --voicing-threshold --confidence --confidence-threshold --min-confidence --clarity --clarity-threshold --trough-threshold --unvoiced --voicing --probability | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
     tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-length --window-size --window --chunk --frames-per-buffer --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
-    tune | --ceiling --f0max --maxpitch --maximum-pitch --maximum-frequency --highest-freq --pitch-max | say The range has both ends: --range 25:2k
     tune | --highest-note --to-note --high-note --max-note | say The range has both ends: --range E2:C6
     tune | --A --concert-a --standard --kammerton --diapason --tuning-frequency --tuning-freq --base-freq --base-frequency --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-frequency --reference-a4 --442 | write --a4 442
     tune | --432 --verdi | write --a4 432
