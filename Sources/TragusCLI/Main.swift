@@ -86,7 +86,14 @@ struct TragusCommand: ParsableCommand {
   ///
   /// - Throws: `invalidRequest` with the suggestion.
   static func checkName(in arguments: [String]) throws(AudioError) {
-    guard let word = arguments.first, !word.hasPrefix("-") || word == "-" else { return }
+    guard let word = arguments.first else { return }
+    if word.hasPrefix("-"), word != "-" {
+      guard CommandDescription.named(by: arguments).command.path.isEmpty,
+        !CommandDescription.root.optionNames.contains(word),
+        let sentence = UnknownCommand.sentence(without: arguments)
+      else { return }
+      throw AudioError(.invalidRequest, sentence)
+    }
     guard !word.isEmpty else {
       throw AudioError(
         .invalidRequest, "The name of the command is empty; 'tragus --help' lists them.")

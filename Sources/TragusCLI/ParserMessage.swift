@@ -152,7 +152,11 @@ struct ParserMessage {
 
   // A valid value, from the option's help or from the name of its value.
   private func example(of name: String?) -> String? {
-    guard let option = option(name) else { return nil }
+    option(name).flatMap(Self.example)
+  }
+
+  /// A valid value of an option.
+  static func example(of option: CommandDescription.Argument) -> String? {
     if let value = option.allValues?.first { return value }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)

@@ -16,6 +16,8 @@ package struct LabelWriter: Sendable {
   package let format: LabelFormat
   /// The names of further columns of a table of Raven.
   package let columns: [String]
+  // Whether tabs stand between the columns of a table, and no quotes around a text.
+  private let hasTabs: Bool
   private var count: Int
 
   /// A writer of a new file.
@@ -24,8 +26,11 @@ package struct LabelWriter: Sendable {
   ///   - format: The format to write.
   ///   - columns: The names of further columns, for Raven alone.
   ///   - count: How many labels stand before these.
-  package init(_ format: LabelFormat, columns: [String] = [], count: Int = 0) {
-    (self.format, self.columns, self.count) = (format, columns, count)
+  ///   - hasTabs: Whether a table of `csv` has tabs in the place of commas.
+  package init(
+    _ format: LabelFormat, columns: [String] = [], count: Int = 0, hasTabs: Bool = false
+  ) {
+    (self.format, self.columns, self.count, self.hasTabs) = (format, columns, count, hasTabs)
   }
 
   /// The line before all labels, without a line break; `nil` where the format has none.
@@ -35,7 +40,7 @@ package struct LabelWriter: Sendable {
     case .raven:
       (["Selection", "View", "Channel", "Begin Time (s)", "End Time (s)", "Low Freq (Hz)"]
         + ["High Freq (Hz)", "Annotation"] + columns).joined(separator: "\t")
-    case .csv: "start,end,label,low,high"
+    case .csv: ["start", "end", "label", "low", "high"].joined(separator: separator)
     }
   }
 
@@ -66,9 +71,13 @@ package struct LabelWriter: Sendable {
       return "\(count)\t\(view)\t1\t\(start)\t\(end)\t\(low)\t\(high)\t\(text)"
         + values.map { "\t" + Self.escaped($0) }.joined()
     case .csv:
-      return "\(start),\(end),\(DelimitedText.quoted(text)),\(low),\(high)"
+      // A text has no tabs, for they are escaped.
+      let field = hasTabs ? text : DelimitedText.quoted(text)
+      return [start, end, field, low, high].joined(separator: separator)
     }
   }
+
+  private var separator: String { hasTabs ? "\t" : "," }
 
   private func number(_ number: Double) -> String {
     format == .audacity ? DecimalText.rounded(number) : DecimalText.text(number)

@@ -94,10 +94,12 @@ extension CommandTests {
       ("wave", "write tragus waveform FILE."), ("nonsense", "'tragus --help' lists them."),
       ("take.wav", "as tragus meter take.wav."), ("sim:tone", "as tragus meter sim:tone."),
       ("'my take.wav'", "as tragus meter 'my take.wav'."), ("mic", "as tragus meter mic."),
+      ("take.wav --lufs", "as tragus meter take.wav --loudness."),
+      ("take.wav b.wav -ar 16000", "as tragus convert take.wav b.wav --rate 16000."),
     ])
     func `what is no command gets a hint`(word: String, hint: String) throws {
       for name in ["take.wav", "my take.wav"] { try workspace.write("", to: name) }
-      let outcome = try workspace.shell("\"$tragus\" \(word) --summary")
+      let outcome = try workspace.shell("\"$tragus\" \(word)")
       #expect(outcome.status == 64)
       #expect(outcome.errors.hasPrefix("tragus: There is no command '"))
       #expect(outcome.errors.hasSuffix(hint + "\n"))

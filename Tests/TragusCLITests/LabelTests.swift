@@ -40,7 +40,7 @@ extension CommandTests {
       let text = "0.500000\t1.250000\twren\n\\\t1000.000000\t4000.500000\n2.000000\t2.000000\t=x\n"
       try workspace.write(text, to: "take.txt")
       var name = "take.txt"
-      for format in ["raven", "csv", "audacity"] {
+      for format in ["raven", "csv", "tsv", "audacity"] {
         let outcome = try workspace.run("labels", name, "--format", format)
         #expect(outcome.status == 0)
         name = "take.\(format)"

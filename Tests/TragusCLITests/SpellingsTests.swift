@@ -280,7 +280,7 @@ extension CommandTests {
       ("convert take.wav b.wav rate 16k", "Write --rate 16k"),
       ("convert take.wav b.wav trim 1 2", "Write --from 1s --for 2s, not trim"),
       ("convert take.wav b.wav reverb", "sox take.wav b.wav reverb."),
-      ("convert take.wav b.wav norm -3", "--loudness -16"),
+      ("convert take.wav b.wav norm -3", "--loudness 0 --true-peak -3"),
       ("convert take.wav b.wav vol 0.5", "Write --gain -6dB"),
       ("convert take.wav b.wav remix -9223372036854775808", "--channel mix"),
       ("convert take.wav b.wav trim $(x) =", "Write --from 1s --to 5s, not trim"),

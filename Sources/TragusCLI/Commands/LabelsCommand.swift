@@ -51,9 +51,9 @@ struct LabelsCommand: ReportingCommand {
     case .json: for label in track.labels { console.output.writeLine(json.line(for: label)) }
     case .csv: console.output.write(track.text(as: .csv))
     case .tsv:
-      let table = CSVLines(columns: SoundLabel.columns, separator: format.separator)
-      console.output.writeLine(table.keys)
-      for label in track.labels { console.output.writeRow(table.row(of: label)) }
+      var writer = LabelWriter(.csv, hasTabs: true)
+      if let header = writer.header { console.output.writeLine(header) }
+      for label in track.labels { console.output.writeLine(writer.lines(for: label)) }
     case .audacity: console.output.write(track.text(as: .audacity))
     case .raven: console.output.write(track.text(as: .raven))
     }

@@ -51,6 +51,12 @@ struct PlayCommand: ConsoleCommand {
   var quiet = false
 
   mutating func validate() throws {
+    if input.inputs.count > 1,
+      !input.inputs.contains(where: { InputName($0, device: nil).isInput }),
+      let advice = ToneCommand.advice(on: input.inputs)
+    {
+      throw ValidationError(advice)
+    }
     if let device = input.device {
       throw ValidationError(
         "Write --speaker \(printable(device)), not --device: nothing is heard here.")

@@ -80,6 +80,12 @@ struct SendCommand: ConsoleCommand {
     try require(
       !words.contains("-") || words.count == 1,
       "- is standard input; a text beside it has no place.")
+    if ack, words.count > 1, let last = words.last, Double(last) == nil,
+      (try? DurationText.seconds(in: last)) != nil
+    {
+      throw ValidationError(
+        "--ack takes no time; write --ack-timeout \(last), or put the text in quotes.")
+    }
     try checkFiles()
     try require(
       content != nil || probe,

@@ -65,7 +65,7 @@ extension CommandDescription.Argument {
     case "types", "events":
       let sounds = SoundNames.published
       let names = value.split(separator: ",").map { word -> String? in
-        let word = String(word)
+        let word = Self.events[word.lowercased()] ?? String(word)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
         if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
         return ForeignWords.pattern(near: word)
@@ -94,6 +94,12 @@ extension CommandDescription.Argument {
     default: return value
     }
   }
+
+  // What people call events.
+  private static let events = [
+    "puff": "blow", "puffs": "blow", "puffing": "blow", "blows": "blow", "blowing": "blow",
+    "speech": "voice", "talking": "voice", "breathing": "breath", "alarms": "alarm",
+  ]
 
   // A part of 1, or in percent.
   private func share(_ value: String) -> Double? {

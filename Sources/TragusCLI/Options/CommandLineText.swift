@@ -19,6 +19,10 @@ struct CommandLineText {
   /// Adds an option with its value, or the key of a signal. Other advice has no place in a line.
   mutating func add(option text: String) {
     guard Self.isOption(text) else { return }
+    if text.hasPrefix("--exec") {
+      endOptions()
+      return pieces.append(text)
+    }
     for option in Self.options(of: text) where !has(option) {
       pieces.insert(option, at: end ?? pieces.count)
       end = end.map { $0 + 1 }

@@ -46,6 +46,9 @@ extension ForeignWords {
     where inputs.first == "dtmf" && word.allSatisfy { "0123456789ABCD*#".contains($0) }
       && Double(word) == nil:
       "'tragus beep --dtmf \(TragusCommand.quotedForShell(word)) -o a.wav' writes these keys."
+    case "beep" where FileOptions.isSoundFile(word) && FileKind(word) == nil,
+      "synth" where FileOptions.isSoundFile(word) && FileKind(word) == nil:
+      "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "beep" where Double(word) == nil && LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write --level \(word), not \(word)."
     case "beep" where FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) != nil:
@@ -71,7 +74,7 @@ extension ForeignWords {
     case "labels" where FileKind(inputs[0]) == nil:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
-      "'tragus convert FILE -o PART.wav --from 1.5s --to 3s' takes out one part."
+      "'tragus convert FILE -o PART.wav \(timeSpan)' takes out one part."
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
@@ -164,6 +167,15 @@ extension ForeignWords {
     }
   }
 
+  // The two times among the words, or an example.
+  private var timeSpan: String {
+    let times = plainWords.filter {
+      Double($0) != nil || (try? DurationText.seconds(in: $0)) != nil
+    }
+    .map { Double($0) == nil ? $0 : $0 + "s" }
+    return times.count == 2 ? "--from \(times[0]) --to \(times[1])" : "--from 1.5s --to 3s"
+  }
+
   private func timeSpan(_ word: String) -> String? {
     let ends = word.split(separator: "-").map(String.init)
     guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {
@@ -174,6 +186,11 @@ extension ForeignWords {
 
   // The option with this value, or with this name.
   private func otherSpelling(_ word: String) -> String? {
+    if Double(word) == nil, (try? DurationText.seconds(in: word)) != nil,
+      options.optionNames.contains("--for")
+    {
+      return "Write --for \(word), not \(word)."
+    }
     if let advice = optionWithValue(word) { return advice }
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,
       options.optionNames.contains("--" + word.lowercased())

@@ -34,7 +34,7 @@ extension ForeignWords {
       return meaning
     }
     // Another program's word may be mistyped as well.
-    guard !isRetry, options.nearestOption(to: name) == nil,
+    guard !isRetry, noteCount < Self.mostGuesses, options.nearestOption(to: name) == nil,
       let nearest = Spellings.nearest(to: name)
     else { return nil }
     switch self.meaning(of: nearest, value, isRetry: true) {

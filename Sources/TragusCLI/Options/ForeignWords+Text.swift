@@ -33,6 +33,9 @@ extension ForeignWords {
           : text.replacing("-- PROGRAM", with: TragusCommand.quotedForShell(value))
       }
     }
+    if let value, text.hasPrefix("-o DIR/"), Double(value) == nil {
+      return "-o " + TragusCommand.quotedForShell(value.hasSuffix("/") ? value : value + "/")
+    }
     // The key of a signal, as frequency=440.
     if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.level(in:)) {
       return "level=\(plainNumber(level))"
@@ -48,7 +51,7 @@ extension ForeignWords {
     }
     // The last option of several has the value.
     if let value, parts.count > 2, parts.allSatisfy({ !$0.hasSuffix(",") }),
-      parts[parts.count - 2].hasPrefix("--"), !parts[parts.count - 1].hasPrefix("-")
+      parts[parts.count - 2].hasPrefix("--"), !parts[parts.count - 1].hasPrefix("--")
     {
       let last = Self.text(parts.suffix(2).joined(separator: " "), with: value, argument)
       return (parts.dropLast(2).map(String.init) + [last]).joined(separator: " ")

@@ -6,6 +6,10 @@ extension ForeignWords {
   ///
   /// - Returns: Whether the next word stands in the suggestion.
   mutating func noteUnknown(_ name: String, _ value: String?) -> Bool {
+    guard noteCount < Self.mostGuesses else {
+      note(.unknown, name)
+      return false
+    }
     let word = String(name.drop { $0 == "-" })
     let others = CommandDescription.root.commands.filter { $0.argument(name) != nil }
       .map { "'tragus \($0.commandName)'" }
@@ -55,6 +59,9 @@ extension ForeignWords {
     }
     return false
   }
+
+  /// How many words are looked up by all their letters; more of them have another cause.
+  static let mostGuesses = 30
 
   // The command with the name of an option. What `listen` lacks may be called otherwise too.
   private func otherCommand(_ word: String) -> String? {

@@ -10,8 +10,9 @@ extension ForeignWords {
     guard options.takesValue(name), let argument = options.argument(name) else { return true }
     guard let value else {
       if name == "--raw" { return false }
-      let example = argument.allValues?.first.map { ", as \(name) \($0)" } ?? ""
-      missing = "\(name) needs a value\(example)."
+      let example = ParserMessage.example(of: argument)
+      missing = "\(name) needs a value\(example.map { ", as \(name) \($0)" } ?? "")."
+      if let example { line.add(option: "\(name) \(example)") }
       return false
     }
     raw?.take(value, of: name)
@@ -39,10 +40,17 @@ extension ForeignWords {
       return false
     case .needless, nil: break
     }
+    if command == "receive", name == "-o" || name == "--output",
+      value.hasSuffix("/") || FileKind(value) == .folder
+    {
+      note(.write("--save \(TragusCommand.quotedForShell(value))"), "\(name) \(value)")
+      return false
+    }
     if argument.takes(value) { return true }
     let count = noteCount
+    let spanCount = spans.count
     noteWrongValue(value, of: name, argument)
-    return noteCount == count
+    return noteCount == count && spans.count == spanCount
   }
 
   private mutating func noteWrongValue(
@@ -57,6 +65,17 @@ extension ForeignWords {
     }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)
+    }
+    if ["--from", "--to"].contains(name),
+      spans.take(
+        value, of: name == "--from" ? "--fmin" : "--fmax", has: options.optionNames.contains)
+    {
+      return
+    }
+    if ["types", "events"].contains(argument.valueName),
+      let types = argument.spelling(of: value, like: nil)
+    {
+      return note(.write("\(name) \(types)"), "\(name) \(value)")
     }
     if let advice = Spellings.format(value) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil {

@@ -15,7 +15,7 @@ struct ForeignWords {
   // The intended words, as far as they were read.
   private(set) var words: [String] = []
   /// The command line as it should be written.
-  private(set) var line = CommandLineText()
+  var line = CommandLineText()
   // What to write, each with the words to replace.
   private(set) var remarks: [(remark: Remark, words: [String])] = []
   // Options accepted under another name, for the message when something else is refused.
@@ -23,6 +23,8 @@ struct ForeignWords {
   // Numbers that lack the unit of a duration, with their options.
   var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
+  // How many suggestions have an example in the place of the value that was typed.
+  private var examples = 0
   // The number of remarks so far.
   var noteCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
   // Whether a plain word is no input here.
@@ -76,15 +78,19 @@ struct ForeignWords {
     for word in words { line.add(word: word) }
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
-    hasAction = arguments.contains {
-      ["--exec", "--exit", "-e", "--count", "--timeout", "--once"].contains($0)
-    }
+    hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
     if description.usual.optionNames.contains("--raw"),
       arguments.contains("--raw") || arguments.contains("-")
     {
       raw = RawWords()
     }
   }
+
+  // Options that do something when an event comes, here and in other programs.
+  private static let actions: Set<String> = [
+    "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
+    "--script", "--hook", "--callback", "--then",
+  ]
 
   /// The command that runs, with its options.
   var options: CommandDescription { description.usual }
@@ -250,6 +256,13 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if name.hasPrefix("--on-"), options.optionNames.contains("--exec"), let next,
+      next.contains(where: { "/ ".contains($0) })
+    {
+      note(.write(Self.text("--exec -- PROGRAM", with: next) { options.argument($0) }), name)
+      if value == nil { rest.removeFirst() }
+      return
+    }
     if command == "serve", let next, next.contains(":"), let address = Self.address(next) {
       note(.write(address), "\(name) \(next)")
       if value == nil { rest.removeFirst() }
@@ -301,8 +314,12 @@ struct ForeignWords {
       }
       noteRow(text, as: spelling, name)
       let written = spelling.split(separator: " ").dropFirst()
-      let isUsed = next.map { written.contains($0[...]) || given == nil } ?? false
-      skipValue(value, &rest, isUsed: isUsed || spelling != text)
+      if spelling == text, given != nil { examples += 1 }
+      if let next, written.contains(next[...]) || given == nil {
+        if value == nil { rest.removeFirst() }
+      } else {
+        skipValue(value, &rest, isUsed: spelling != text)
+      }
     case .advice(let text):
       noteAdvice(text, name)
       skipValue(value, &rest, isUsed: false)
@@ -437,7 +454,7 @@ struct ForeignWords {
     for (remark, words) in remarks {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
-        !match.1.hasPrefix("tragus \(command ?? "")")
+        !match.1.contains(" --on "), !match.1.hasPrefix("tragus \(command ?? "")")
       else { continue }
       for typed in [rest, rest.filter { !words.contains($0) }] {
         if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
@@ -451,9 +468,10 @@ struct ForeignWords {
 
   /// What has no place in the corrected line.
   var leftover: String? {
-    let remarks = remarks.filter { remark, _ in
+    var remarks = remarks.filter { remark, _ in
       if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
     }
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
     return remarks.isEmpty ? nil : text(of: remarks)
   }
 
@@ -469,7 +487,7 @@ struct ForeignWords {
   var doubts: Int {
     // Clips go into a folder.
     let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
-    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count) {
+    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + examples) {
       switch $1.remark {
       case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
       case .advice: $0 + 1

@@ -70,6 +70,9 @@ struct SpanWords {
     return true
   }
 
+  /// The number of options that were taken.
+  var count: Int { taken.count }
+
   /// The option to write, and the words to replace; `nil` without any.
   var text: (option: String, words: String)? {
     guard !taken.isEmpty else { return nil }

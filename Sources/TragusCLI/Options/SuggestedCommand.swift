@@ -84,18 +84,28 @@ struct SuggestedCommand {
   }
 
   private static func isLength(_ word: String) -> Bool {
-    Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
+    word == "endless" || Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
   }
 
-  // The name of a suggested option stands for the option, as in `noise pink`, and the ends of a
-  // sweep are one word.
+  // The name of a suggested option stands for the option, as in `noise pink`. The ends of a sweep are
+  // one word, clicks have a rate, and a number to dial is one of keys.
   private static func withoutNames(_ typed: [String], of given: [String]) -> [String] {
     let words = typed.filter { !given.contains("--" + $0) }
+    if given.contains("--dtmf"), let keys = words.first,
+      keys.allSatisfy({ "0123456789*#".contains($0) })
+    {
+      return ["--dtmf", keys] + words.dropFirst()
+    }
+    if given.contains("--clicks"), let number = words.first, Double(number) != nil {
+      return ["--clicks", number + "bpm"] + words.dropFirst()
+    }
     let first = words.firstIndex { FrequencyText.hertz(in: $0) != nil || $0.hasPrefix("-") } ?? 0
     guard given.contains("--sweep"), first + 1 < words.count,
       words[first...first + 1].allSatisfy({ FrequencyText.hertz(in: $0) != nil })
     else { return words }
-    return words[..<first] + ["\(words[first]):\(words[first + 1])"] + words[(first + 2)...]
+    var rest = words[(first + 2)...]
+    if let length = rest.first, Double(length) != nil { rest[rest.startIndex] += "s" }
+    return words[..<first] + ["\(words[first]):\(words[first + 1])"] + rest
   }
 
   private static func isPlaceholder(_ word: String) -> Bool {
@@ -119,6 +129,12 @@ struct SuggestedCommand {
         if let match = text.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#),
           line.replace(String(match.2), by: String(match.1))
         {
+          continue
+        }
+        if let match = text.firstMatch(of: #/'(.*?)' is not written/#),
+          line.replace("-o \(match.1)", by: "") || line.replace("--output \(match.1)", by: "")
+        {
+          complaints.append(ParserMessage(text, of: reading.words).sentence)
           continue
         }
         guard let match = text.firstMatch(of: #/The value '(.*?)' is invalid for '(--?[^ ']+)/#),
@@ -164,7 +180,7 @@ extension SuggestedCommand {
       }
     }
     let hasFile = typed.contains { FileKind($0) != nil }
-    guard let least = found.map(\.command.doubts).min() else { return nil }
+    guard let least = found.map(\.command.doubts).min(), least <= mostDoubts else { return nil }
     var best = found.filter { $0.command.doubts == least }
     let fitting = best.filter { $0.needsFile == hasFile }
     if !fitting.isEmpty { best = fitting }
@@ -177,6 +193,8 @@ extension SuggestedCommand {
   }
 
   private static let mostWords = 60
+  // Of more, too little is left of the line.
+  private static let mostDoubts = 3
   // What ends a command line in a text.
   private static let ends = [", ", "; ", " for ", " | "]
 }

@@ -13,20 +13,25 @@ struct UnknownCommand {
   }
 
   /// What to write instead.
-  var sentence: String {
-    let hint =
-      hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) ?? hintByParts ?? hintBySounds(
-        word, typed)
-      ?? (InputName(word, device: nil).isInput
-        ? "; for an input, name a command too, as tragus meter \(TragusCommand.quotedForShell(word))."
-        : "; "
-          + nameHint(
-            for: word, in: TragusCommand.names + ["help"], else: "'tragus --help' lists them."))
-    return "There is no command '\(printable(word))'\(hint)"
+  var sentence: String { "There is no command '\(printable(word))'" + hint }
+
+  private var hint: String {
+    if let hint = hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) { return hint }
+    if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
+    if InputName(word, device: nil).isInput {
+      return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
+    }
+    let names = TragusCommand.names + ["help"]
+    return "; " + nameHint(for: word, in: names, else: "'tragus --help' lists them.")
   }
 
-  // `trim in.wav out.wav 1 2`, as an effect of sox.
+  // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: String? {
+    if InputName(word, device: nil).isInput {
+      var reading = ForeignWords(["convert", word] + typed)
+      reading.read()
+      return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : ". " + $0 }
+    }
     let files = typed.prefix { InputName($0, device: nil).isInput && Double($0) == nil }
     let values = typed.dropFirst(files.count)
     guard files.count == 2, let first = values.first, Double(first) != nil else { return nil }
@@ -48,7 +53,7 @@ struct UnknownCommand {
       ?? hintBySounds(object, rest)
   }
 
-  // `list-sounds` and `send-file`.
+  // `list-sounds`, `send-file` and `level-meter`.
   private var hintByParts: String? {
     let parts = CommandDescription.parts(of: word)
     guard 2...3 ~= parts.count else { return nil }
@@ -58,7 +63,8 @@ struct UnknownCommand {
     {
       return hint
     }
-    return hintByName(parts[0], typed) ?? hintByTable(for: parts[0], typed)
+    return hintByName(parts[0], typed)
+      ?? (Self.endings.contains(parts[1]) ? hintByTable(for: parts[0], typed) : nil)
   }
 
   private func hintByName(_ name: String, _ typed: [String]) -> String? {
@@ -75,10 +81,21 @@ struct UnknownCommand {
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
     else { return nil }
     if let text = SuggestedCommand.text(of: meaning, typed: typed) { return "; write " + text }
-    let text = Spellings.text(meaning, for: typed.first { FileKind($0) != nil } ?? typed.first)
+    let text = Spellings.text(
+      typed.isEmpty ? Self.live(meaning) : meaning,
+      for: typed.first { FileKind($0) != nil } ?? typed.first)
     // A reason why not, a key or another program; else a command line.
     if text.hasPrefix("nothing, ") { return text.dropFirst("nothing".count) + "." }
     return "; \(text.first?.isUppercase == true ? "use" : "write") \(text)."
+  }
+
+  // Without a file, the microphone is heard.
+  private static func live(_ text: String) -> String {
+    guard let match = text.prefixMatch(of: #/tragus ([a-z]+) FILE\b/#),
+      let command = CommandDescription.root.commands.first(where: { $0.commandName == match.1 }),
+      command.ownArguments.contains(where: { $0.abstract?.contains("Default: mic.") == true })
+    else { return text }
+    return text.replacing("tragus \(match.1) FILE", with: "tragus \(match.1)", maxReplacements: 1)
   }
 
   // Names of sounds, with commas.
@@ -88,19 +105,51 @@ struct UnknownCommand {
     let sounds = words.compactMap(SoundNames.published.nameMeant)
     guard !sounds.isEmpty, sounds.count == words.count else { return nil }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
-    let isFile = typed.contains { FileKind($0) != nil || $0 == "-" }
+    let isFile = typed.contains(where: Self.isSound)
     let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
     let line = isFile ? "tragus classify --on \(list)" : "tragus listen --on \(events)"
     return "; write "
       + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")
   }
 
+  // A file or a folder of sounds, or standard input.
+  private static func isSound(_ word: String) -> Bool {
+    word == "-" || FileOptions.isSoundFile(word) && FileKind(word) != nil
+      || FileKind(word) == .folder
+  }
+
+  /// The line that was probably meant by words without a command: `-i in.wav -ar 16000 out.wav`.
+  ///
+  /// - Returns: `nil` if nothing among them is an input.
+  static func sentence(without command: [String]) -> String? {
+    guard command.count < 60, command.contains(where: isSound) else { return nil }
+    return "Name a command first, as \(line(for: command))."
+  }
+
+  // Of some commands, the one that knows most of the words.
+  private static func line(for words: [String]) -> String {
+    let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
+    let commands = (converts ? ["convert"] : []) + usual
+    let lines = commands.compactMap { SuggestedCommand("tragus \($0)", typed: words) }
+    return lines.min { $0.doubts < $1.doubts }?.line
+      ?? "tragus meter " + (words.first(where: isSound).map(TragusCommand.quotedForShell) ?? "FILE")
+  }
+
+  private static let usual = [
+    "meter", "info", "classify", "listen", "spectrogram", "tone", "tune", "play", "breath",
+  ]
+
   // Words that leave open what to do; the next word says it.
   private static let verbs: Set<String> = [
-    "analyse", "analyze", "breathing", "calculate", "capture", "compute", "count", "decode",
+    "analyse", "analyze", "calculate", "capture", "compute", "count", "decode",
     "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list", "measure",
     "monitor", "name", "open", "plot", "predict", "print", "recognise", "recognize", "run",
     "search", "show", "start", "test", "track", "view", "watch",
+  ]
+
+  private static let endings: Set<String> = [
+    "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
+    "monitor", "recorder", "test", "tracker", "tracking",
   ]
 
   private static let makers: Set<String> = ["create", "gen", "generate", "make", "new"]

@@ -35,7 +35,7 @@ extension Spellings {
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
     clipping clip clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
-    spectrum spec fft | tragus spectrogram, or tragus meter FILE --bands third
+    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
     wav draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
@@ -59,7 +59,7 @@ extension Spellings {
     cricket crickets insects ticks clicks geiger tempo onset beat bpm | tragus chirps
     sleep snore night apnea | tragus breath FILE --night
     inhale exhale respiration | tragus breath
-    breathing | tragus breath FILE, or tragus breathe box
+    breathing | tragus breath FILE, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
     box | tragus breathe box
     guitar strings | tragus tune --instrument guitar
@@ -67,7 +67,7 @@ extension Spellings {
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
-    exercise practice coach meditate relax | tragus breathe
+    exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw square triangle | tragus synth square 440 2s -o a.wav
     noise | tragus beep --noise pink 30s
@@ -101,10 +101,11 @@ extension Spellings {
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
     streak today sessions | tragus history
-    log logs logger datalog | tragus meter --period 1s --csv -o log.csv, or tragus listen -o log.json
+    log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
     daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
-    what how why about docs manual man | tragus help COMMAND, or tragus explain blow
+    what | tragus help COMMAND, or tragus classify FILE --summary
+    how why about docs manual man | tragus help COMMAND, or tragus explain blow
     afinfo sndfile-info shntool describe header mdls clipdetect sndfile-metadata-get opusinfo vorbiscomment mp3info ogginfo mkvinfo print-info show-info lengths durations samplerate rate channels bits codec mime markers cue size silence-check head more less print | tragus info FILE
     exiftool metaflac bwfmetaedit id3v2 eyed3 | tragus info FILE, which shows tags; exiftool FILE changes them
     md5 sha256 checksum verify | sha256sum FILE, or tragus info FILE
@@ -123,7 +124,7 @@ extension Spellings {
     truepeak true-peak dbtp headroom | tragus meter FILE --true-peak
     crest dynamic-range dr measure measurement metering peak-meter level-meter levelmeter dB-meter db-meter dbmeter gauge needle statistics jackmeter meterbridge peakmeter dbfs dc-offset dcoffset sox-stat soxstat volume-detect stats-file level-check | tragus meter
     noise-floor noisefloor snr quality health diagnostic self-test selftest problems bandwidth fix mictest mic-check miccheck soundcheck sound-check test-mic debug trace verbose mic-setup setup-mic permission permissions grant | tragus doctor
-    logger | tragus meter --period 1s -o levels.csv
+    logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
     rt60 sti thd rew REW | tragus meter, which measures no rooms and no distortion; REW does
@@ -162,7 +163,7 @@ extension Spellings {
     limiter | tragus convert FILE -o NEW --loudness -16 --true-peak -1
     crop chop | tragus convert FILE -o PART.wav --from 1s --to 5s
     splice | sox a.wav b.wav out.wav, for Tragus does not join files
-    split-silence wavesplit | tragus record IN.wav --on-sound -40dB -o parts/
+    wavesplit | tragus record FILE --on-sound -40dB -o parts/
     mp3splt shnsplit chunk chunks | tragus record long.wav -o PART.wav --split 10m
     aubiocut | tragus cut FILE -o sounds, for labels; aubiocut cuts at onsets
     yt-dlp youtube-dl download rip | yt-dlp -x URL, for Tragus goes nowhere online; tragus convert reads the file
@@ -262,7 +263,7 @@ extension Spellings {
     changelog changes whatsnew news | tragus --version, and the file CHANGELOG.md
     api websocket rest | tragus serve --json; guide Documentation/Page.md
     init new create wizard onboard hello hi help-me lesson | tragus, which says what can be done now
-    search find | tragus classify --labels WORD, or tragus classify FILE --on Dog
+    search find | tragus classify --labels WORD, tragus classify FILE --on Dog, or with --model NAME for sounds of your own
     hash | tragus models verify NAME, or sha256sum FILE
     threshold | --threshold 0.7 behind tragus classify
     cache clean gc | tragus help privacy, for nothing is cached
@@ -303,7 +304,7 @@ extension Spellings {
     thdn imd sinad enob distortion | tragus tone FILE --max 10, for Tragus calculates no distortion
     tp momentary shortterm short-term plr ebur k-weighting | tragus meter FILE --loudness
     lceq lcpeak | tragus meter --sound-level --weight C
-    t60 edt c50 d50 stipa ir impulse-response ess mls transfer frf rc directivity polar thiele room-eq | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
+    response frequency-response measure-response t60 edt c50 d50 stipa ir impulse-response ess mls transfer frf rc directivity polar thiele room-eq | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
     phase lissajous | Sonic Visualiser, for Tragus shows no phase
     ultrasound ultrasonic | tragus tone --range 18k:22k
     birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does

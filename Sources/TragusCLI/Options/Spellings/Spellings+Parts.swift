@@ -71,6 +71,7 @@ extension Spellings {
     labels | merge join combine concat | say 'cat a.txt b.txt > all.txt' joins label files of Audacity.
     pair | accept confirm start connect initiate with | say Write 'tragus pair' on both devices; then compare the six digits.
     pair | show keys key | say Keys are never printed; 'tragus pair --list' names the paired devices.
+    train | puff puffs blow sip | say 'tragus blow --setup' fits blows to this microphone.
     calibrate | puff puffs sip breath-switch blowing | say 'tragus blow --setup' fits blows to this microphone.
     calibrate | noise background room | say 'tragus doctor' measures the noise of the room.
     calibrate | latency delay | say 'tragus beep --round-trip' measures the latency.

@@ -2,6 +2,7 @@ extension Spellings {
   /// What people look for in any command, and Tragus does in another way, or not at all. All other
   /// rows come first.
   static let subjectOptions = #"""
+    * | --jitter --shimmer --hnr --formants --mfcc | say Praat measures voices, and librosa features.
     * | --beep --ding --sound-alert --audible | write --exec -- tragus beep 880 100ms
     * | --at --position --at-time --timecode | write --from 1s
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC

@@ -78,7 +78,7 @@ enum Spellings {
   ///   `-peak` and `--LUFS`.
   static func rows(with word: String) -> [Row] {
     let long = (word.hasPrefix("--") ? "" : "-") + word.lowercased()
-    let found = places[word[...]] ?? (word.count > 3 ? places[long[...]] : nil)
+    let found = places[word[...]] ?? (word.count > 2 ? places[long[...]] : nil)
     return (found ?? []).map { options[$0] }
   }
 

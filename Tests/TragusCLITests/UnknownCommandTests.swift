@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import TragusCLI
+
+/// The answer to a command that is called otherwise in other programs: the whole line as it should be
+/// written.
+extension CommandTests {
+  @Suite struct UnknownCommands {
+    let workspace = try! Workspace()
+
+    @Test(arguments: [
+      // Options, units and inputs are those of the command that is meant.
+      ("level --interval 10s --json", "tragus meter --period 10s --json."),
+      ("lufs --json take.wav", "tragus meter --json take.wav --loudness."),
+      (
+        "spl --weighting A --duration 60 --csv",
+        "tragus meter --weight A --for 60s --csv --sound-level."
+      ),
+      (
+        "rec -r 44100 -c 1 -b 16 x.wav", "tragus record --rate 44100 --channel mix --bits 16 x.wav."
+      ),
+      (
+        "normalize --lufs -16 --tp -1 take.wav -o b.wav",
+        "tragus convert --loudness -16 --true-peak -1 take.wav -o b.wav."
+      ),
+      ("dtmf -t raw -r 22050 -", "tragus tone - --raw s16le@22050x1 --dtmf."),
+      (
+        "extract take.wav --labels l.txt --pad 2 --outdir s/",
+        "tragus cut take.wav --labels l.txt --padding 2s -o s/."
+      ),
+      // A word that names the option of the suggestion, and the ends of a sweep.
+      ("noise pink -t 20 --volume -20dB", "tragus beep --noise pink --for 20s --level -20dB."),
+      ("sweep --from 20 --to 20k --time 30", "tragus beep --for 30s --sweep 20:20k."),
+      ("generate chirp 100 8k -d 2", "tragus beep --sweep 100:8000 --for 2s."),
+      // The second word says it.
+      ("show spectrogram take.wav", "tragus spectrogram take.wav."),
+      ("find snoring take.wav", "tragus classify take.wav --on Snoring."),
+      ("list-classes", "tragus classify --labels"),
+      ("trim take.wav b.wav 3.25 =4.8", "tragus convert take.wav b.wav --from 3.25s --to 4.8s."),
+      // Of several commands, the one that has the options.
+      ("spectrum --bands 1/3 take.wav", "tragus meter --bands 1/3 take.wav."),
+      ("spectrum --live", "tragus spectrogram."),
+      ("notes take.wav", "tragus tune take.wav --notes."),
+      ("tuner --a4=442", "tragus tune --a4=442."),
+      // A program, and what its words are.
+      ("puff --exec 'xdotool key space'", "tragus blow --exec 'xdotool key space'."),
+      ("stream --sr 16000 --mono", "tragus record --rate 16000 --channel mix -o -"),
+      // What has no place is said behind it.
+      (
+        "breathing take.wav --rate --json",
+        "tragus breath take.wav --json. The rate is shown anyway"
+      ),
+      (
+        "pitch --min 500 --max 3000 --format hz",
+        "tragus tune --range 500:3000. 'hz' does not fit --format."
+      ),
+      // A word that is no input leaves the example as it is.
+      ("find hyla take.wav", "tragus classify --labels WORD, tragus classify take.wav --on Dog"),
+      ("learn snap take.wav", "tragus train FOLDER -o NAME.tragusmodel."),
+    ])
+    func `an unknown command is answered with the line to write`(line: String, answer: String)
+      throws
+    {
+      for name in ["take.wav", "l.txt"] { try workspace.write("", to: name) }
+      let outcome = try workspace.shell("\"$tragus\" \(line)")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("tragus: There is no command '"))
+      #expect(outcome.errors.contains("write \(answer)"), "\(outcome.errors)")
+      #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(arguments: [
+      (
+        "tone 18500 --duration 3 --output b.wav",
+        "'tragus beep 18500 --for 3s --output b.wav' plays it"
+      ),
+      (
+        "cut -ss 1:30 -to 2:00 take.wav b.wav",
+        "'tragus convert --from 1:30 --to 2:00 take.wav b.wav' takes"
+      ),
+      ("info take.wav --lufs", "'tragus meter take.wav --loudness'"),
+      ("serve -b 0.0.0.0:9000", "Write --lan --port 9000, not -b 0.0.0.0:9000."),
+      ("serve localhost:9000", "Write --port 9000, not localhost:9000."),
+      ("convert take.wav b.wav --channels 1", "Write --channel mix, not --channels."),
+      ("convert take.wav b.wav --normalize -1", "--loudness 0 --true-peak -1"),
+      ("convert take.wav b.ogg -q 5", "leave -q 5 out"),
+      ("record b.wav --until 07:00", "There are no times of day"),
+      ("beep -f 880 -t 0.1", "Write 0.1s, not 0.1"),
+      ("send hello --ack 5s", "write --ack-timeout 5s, or put the text in quotes"),
+    ])
+    func `advice has the words that were typed`(line: String, advice: String) throws {
+      try workspace.write("", to: "take.wav")
+      let outcome = try workspace.shell("\"$tragus\" \(line)")
+      #expect(outcome.status != 0)
+      #expect(outcome.errors.contains(advice), "\(outcome.errors)")
+    }
+
+    @Test func `a line keeps its quotes`() {
+      var line = CommandLineText()
+      for word in ["send", "it's 5 o'clock"] { line.add(word: word) }
+      line.add(option: "--for 10s")
+      #expect(line.text == #"send 'it'\''s 5 o'\''clock' --for 10s"#)
+      #expect(line.words == ["send", "it's 5 o'clock", "--for", "10s"])
+      let found = line.replace("--for 10s", by: "")
+      #expect(found)
+      let foundAgain = line.replace("--for 10s", by: "")
+      #expect(!foundAgain)
+      #expect(line.words.count == 2)
+    }
+
+    @Test func `an option stands once in a line, and before a program`() {
+      var line = CommandLineText()
+      line.add(word: "listen")
+      line.endOptions()
+      for word in ["--exec", "a"] { line.add(word: word) }
+      line.add(option: "--loudness -16 --true-peak -1")
+      line.add(option: "--loudness -23")
+      line.add(option: "words, and more words")
+      #expect(line.text == "listen --loudness -16 --true-peak -1 --exec a")
+    }
+  }
+}
