@@ -266,7 +266,7 @@ extension CommandTests {
     /// Complaints about values that only a run finds.
     @Test(arguments: [
       ("listen sim:tone -o json", "Write --json"),
-      ("listen sim:tone --only laughs", "the sound 'Laughter'"),
+      ("listen sim:tone --only laughs", "Write --only sound:Laughter"),
       ("explain leq", "tragus meter --sound-level"), ("explain clap", "'tragus explain classify'"),
       ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
       ("play A4 2s", "'tragus beep A4 --for 2s' plays it"),
