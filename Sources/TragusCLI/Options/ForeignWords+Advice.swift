@@ -187,13 +187,13 @@ extension ForeignWords {
   // The option with this value, or with this name.
   private func otherSpelling(_ word: String) -> String? {
     if Double(word) == nil, (try? DurationText.seconds(in: word)) != nil,
-      options.optionNames.contains("--for")
+      optionNames.contains("--for")
     {
       return "Write --for \(word), not \(word)."
     }
     if let advice = optionWithValue(word) { return advice }
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,
-      options.optionNames.contains("--" + word.lowercased())
+      optionNames.contains("--" + word.lowercased())
     else { return nil }
     return "Write --\(word.lowercased()), not \(word)."
   }

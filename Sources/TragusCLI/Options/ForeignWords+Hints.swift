@@ -55,7 +55,7 @@ extension ForeignWords {
     }
     if (try? DurationText.seconds(in: word)) != nil {
       let names = ["--minutes", "--for"]
-      if let option = names.first(where: options.optionNames.contains) {
+      if let option = names.first(where: optionNames.contains) {
         return "There is no file '\(word)'; a length is written \(option) \(word)."
       }
     }
@@ -63,7 +63,7 @@ extension ForeignWords {
       return "There is no file '\(word)'; the signal is called sim:\(signal)."
     }
     guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
-      options.optionNames.contains("--device")
+      optionNames.contains("--device")
     else { return nil }
     return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
   }

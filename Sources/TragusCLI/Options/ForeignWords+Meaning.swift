@@ -7,7 +7,7 @@ extension ForeignWords {
   func meaning(
     of name: String, _ value: String?, isRetry: Bool = false
   ) -> Spellings.Meaning? {
-    let has = options.optionNames.contains
+    let has = optionNames.contains
     if let value, let exact = meaning(of: value, as: name) { return exact }
     if name == "-f", value == nil, has("--force") { return .same("--force") }
     let meanings = Spellings.meanings(of: name, in: command, has: has)
@@ -49,7 +49,7 @@ extension ForeignWords {
   func meaning(of value: String, as name: String) -> Spellings.Meaning? {
     for value in [value.lowercased()] + Self.kinds(of: value) {
       let meanings = Spellings.meanings(
-        of: "\(name)=\(value)", in: command, has: options.optionNames.contains)
+        of: "\(name)=\(value)", in: command, has: optionNames.contains)
       if let meaning = meanings.first { return meaning }
     }
     return nil
@@ -133,12 +133,12 @@ extension ForeignWords {
         let part = parts[start..<start + length]
         if length == 1, part.allSatisfy(CommandDescription.vague.contains) { continue }
         let option = "--" + part.joined(separator: "-")
-        if options.optionNames.contains(option) {
+        if optionNames.contains(option) {
           guard isEnd, fits(.written(option), value, of: option) else { continue }
           return .written(option)
         }
         let meanings = Spellings.meanings(
-          of: option, in: command, has: options.optionNames.contains)
+          of: option, in: command, has: optionNames.contains)
         switch meanings.first(where: { fits($0, value, of: option) }) {
         case .same(let text) where isEnd && !text.isEmpty: return .written(text)
         case .written(let text) where isEnd: return .written(text)

@@ -15,7 +15,7 @@ extension ForeignWords {
       .map { "'tragus \($0.commandName)'" }
     if let option = options.choice(word) {
       note(.write(option), name)
-    } else if options.optionNames.contains("--format"), let advice = Spellings.format(word) {
+    } else if optionNames.contains("--format"), let advice = Spellings.format(word) {
       note(.advice(advice), name)
     } else if ["-o", "--output"].contains(name),
       let option = value.flatMap(options.optionNamed(by:))
@@ -30,11 +30,11 @@ extension ForeignWords {
       return true
     } else if CommandDescription.isNegated(name) {
       note(.advice("There is no \(printable(name)) here; leave it out."), name)
-    } else if options.optionNames.contains("--on"),
+    } else if optionNames.contains("--on"),
       let sound = SoundNames.published.nameMeant(by: word),
       value.map({ InputName($0, device: nil).isInput }) ?? true
     {
-      let option = options.optionNames.contains("--only") && !hasAction ? "--only" : "--on"
+      let option = optionNames.contains("--only") && !hasAction ? "--only" : "--on"
       note(.write("\(option) \(TragusCommand.quotedForShell(sound))"), name)
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)

@@ -19,7 +19,7 @@ extension ForeignWords {
     // `tone --max` is a number of tones, unless the other end of a range is there too.
     if SpanWords.areBoth(in: rest),
       Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
-      spans.take(value, of: name, has: options.optionNames.contains)
+      spans.take(value, of: name, has: optionNames.contains)
     {
       return false
     }
@@ -68,7 +68,7 @@ extension ForeignWords {
     }
     if ["--from", "--to"].contains(name),
       spans.take(
-        value, of: name == "--from" ? "--fmin" : "--fmax", has: options.optionNames.contains)
+        value, of: name == "--from" ? "--fmin" : "--fmax", has: optionNames.contains)
     {
       return
     }
@@ -87,16 +87,16 @@ extension ForeignWords {
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
     } else if case .advice(let text) = Spellings.meanings(
-      of: name, in: command, has: options.optionNames.contains
+      of: name, in: command, has: optionNames.contains
     ).first {
       note(.advice(filled(text, name)), name)
-    } else if options.optionNames.contains("--container"),
+    } else if optionNames.contains("--container"),
       ["mp3", "m4a", "aac"].contains(value.lowercased())
     {
       note(.advice("\(value) cannot be written; write --container opus or flac."), name)
     } else if ["--for", "--to", "--timeout"].contains(name), value.first?.isLetter == true,
       value != "endless",
-      options.optionNames.contains("--on")
+      optionNames.contains("--on")
     {
       note(
         .advice(

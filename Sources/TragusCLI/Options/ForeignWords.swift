@@ -4,7 +4,13 @@ import TragusStation
 /// The words of a command line that the parser rejects, with their meanings from ``Spellings``.
 struct ForeignWords {
   /// The command, or the root without one.
-  private(set) var description: CommandDescription
+  private(set) var description: CommandDescription {
+    didSet { (options, optionNames) = Self.options(of: description) }
+  }
+  /// The command that runs, with its options.
+  private(set) var options: CommandDescription
+  /// The names of its options, including hidden ones.
+  private(set) var optionNames: Set<String>
   /// The words that are neither options nor their values.
   private(set) var inputs: [String] = []
   /// Whether the command line asks for an action.
@@ -17,14 +23,14 @@ struct ForeignWords {
   /// The command line as it should be written.
   var line = CommandLineText()
   // What to write, each with the words to replace.
-  private(set) var remarks: [(remark: Remark, words: [String])] = []
+  var remarks: [(remark: Remark, words: [String])] = []
   // Options accepted under another name, for the message when something else is refused.
-  private var sames: [(option: String, word: String)] = []
+  var sames: [(option: String, word: String)] = []
   // Numbers that lack the unit of a duration, with their options.
   var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
   // How many suggestions have an example in the place of the value that was typed.
-  private var examples = 0
+  var examples = 0
   // The number of remarks so far.
   var noteCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
   // Whether a plain word is no input here.
@@ -36,7 +42,7 @@ struct ForeignWords {
   var spans = SpanWords()
 
   // The rows that gave a remark, so that two words of one row give one.
-  private var rows: [String: Remark] = [:]
+  var rows: [String: Remark] = [:]
 
   enum Remark: Equatable {
     case write(String)
@@ -74,12 +80,13 @@ struct ForeignWords {
 
   init(_ arguments: [String]) {
     (description, rest) = CommandDescription.named(by: arguments)
+    (options, optionNames) = Self.options(of: description)
     words = description.path
     for word in words { line.add(word: word) }
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
-    if description.usual.optionNames.contains("--raw"),
+    if optionNames.contains("--raw"),
       arguments.contains("--raw") || arguments.contains("-")
     {
       raw = RawWords()
@@ -92,8 +99,12 @@ struct ForeignWords {
     "--script", "--hook", "--callback", "--then",
   ]
 
-  /// The command that runs, with its options.
-  var options: CommandDescription { description.usual }
+  private static func options(
+    of command: CommandDescription
+  ) -> (CommandDescription, Set<String>) {
+    let usual = command.usual
+    return (usual, Set(usual.optionNames))
+  }
 
   /// The first word of the command, or `nil` without one.
   var command: String? { description.path.first }
@@ -145,9 +156,12 @@ struct ForeignWords {
       break
     case .written(let text):
       note(.write(text), word)
+      if CommandLineText.isOption(text) { break }
+      hasStrangers = true
       return []
     case .advice(let text):
       note(.advice(filled(text, word)), word)
+      hasStrangers = true
       return []
     }
     return rest
@@ -161,7 +175,7 @@ struct ForeignWords {
       if word == "--" || word == "--exec" {
         line.endOptions()
         for word in [word] + rest { keep(word) }
-        if word == "--exec", !options.optionNames.contains(word) {
+        if word == "--exec", !optionNames.contains(word) {
           note(
             .advice(
               "No program is run here; a script reads the lines of --json, or of 'tragus listen'."),
@@ -175,7 +189,7 @@ struct ForeignWords {
         continue
       }
       let (name, value) = Self.parts(of: word)
-      if options.optionNames.contains(name) {
+      if optionNames.contains(name) {
         var kept = [word]
         var given = value
         // A word in the form of an option is not a value.
@@ -242,21 +256,21 @@ struct ForeignWords {
       return
     }
     if !Spellings.hasOwnRow(of: name, in: command) || SpanWords.areBoth(in: self.rest),
-      spans.take(next, of: name, has: options.optionNames.contains)
+      spans.take(next, of: name, has: optionNames.contains)
     {
       if value == nil { rest.removeFirst() }
       return
     }
     if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
       FileKind(next) == nil, !Self.inputNames.contains(name),
-      Spellings.meanings(of: name, in: command, has: options.optionNames.contains)
+      Spellings.meanings(of: name, in: command, has: optionNames.contains)
         .first != .same("-o")
     {
       note(.write("-o \(TragusCommand.quotedForShell(next))"), name)
       if value == nil { rest.removeFirst() }
       return
     }
-    if name.hasPrefix("--on-"), options.optionNames.contains("--exec"), let next,
+    if name.hasPrefix("--on-"), optionNames.contains("--exec"), let next,
       next.contains(where: { "/ ".contains($0) })
     {
       note(.write(Self.text("--exec -- PROGRAM", with: next) { options.argument($0) }), name)
@@ -273,7 +287,7 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if options.optionNames.contains(name) {
+    if optionNames.contains(name) {
       isChanged = true
       keep(name)
       if let value { keep(value) }
@@ -341,76 +355,14 @@ struct ForeignWords {
       && FileKind(word) == nil && !word.contains(".") && word.contains("-")
   }
 
-  // An output that will be refused as soon as all else is right.
-  private mutating func noteLostFormat() {
-    guard !remarks.isEmpty,
-      ["beep", "convert", "record", "send", "synth"].contains(command),
-      let word = output, FileKind(word) == nil,
-      ["mp3", "m4a", "aac", "wma"].contains(PathParts(word).suffix.dropFirst().lowercased())
-    else { return }
-    let parts = PathParts(word)
-    if remarks.contains(where: { "\($0.remark)".contains("cannot be written") }) { return }
-    note(
-      .advice(
-        "\(parts.suffix.dropFirst()) cannot be written; name it \(parts.prefix)\(parts.stem).opus."),
-      word)
-  }
-
-  // The file to write: the value of -o, or the last input.
-  private var output: String? {
-    if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
-      return words[place + 1]
-    }
-    return command == "convert" && inputs.count < 2 ? nil : inputs.last
-  }
-
   // Whether plain words are files, so that a number is the value of the option before it.
-  private var isHearing: Bool { command.map(Self.hearing.contains) == true }
+  var isHearing: Bool { command.map(Self.hearing.contains) == true }
 
   // Commands whose plain words are files.
   private static let hearing: Set<String> = [
     "blow", "breath", "chirps", "classify", "convert", "cut", "info", "label", "labels", "listen",
     "meter", "receive", "record", "spectrogram", "tone", "tune", "waveform",
   ]
-
-  // Of two words with the same row, the one with a value of its own counts.
-  private mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
-    let remark = Remark.write(spelling)
-    if let earlier = rows[row], let place = remarks.firstIndex(where: { $0.remark == earlier }),
-      spelling == row || earlier == .write(row)
-    {
-      remarks[place].words.append(name)
-      if spelling == row { return }
-      if case .write(let text) = remarks[place].remark { line.replace(text, by: spelling) }
-      remarks[place].remark = remark
-    } else {
-      note(remark, name)
-    }
-    rows[row] = remark
-  }
-
-  // Two words of one row are named together.
-  private mutating func noteAdvice(_ row: String, _ name: String) {
-    if row.contains("{}"), let earlier = rows[row],
-      let place = remarks.firstIndex(where: { $0.remark == earlier })
-    {
-      remarks[place].words.append(name)
-      remarks[place].remark = .advice(filled(row, remarks[place].words.joined(separator: " and ")))
-      rows[row] = remarks[place].remark
-    } else {
-      note(.advice(filled(row, name)), name)
-      rows[row] = .advice(filled(row, name))
-    }
-  }
-
-  // Advice with the word and the command that it is about.
-  func filled(_ advice: String, _ name: String) -> String {
-    let isPrinting =
-      options.optionNames.contains("--format") || !advice.contains("{command} --json")
-    let printing = isPrinting ? description.path : ["listen"]
-    return advice.replacing("{}", with: printable(name)).replacing(
-      "{command}", with: "tragus " + printing.joined(separator: " "))
-  }
 
   // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.
   private static func usual(_ name: String) -> String {
@@ -424,87 +376,6 @@ struct ForeignWords {
       isUsed || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
-  }
-
-  mutating func note(_ remark: Remark, _ word: String) {
-    if let place = remarks.firstIndex(where: { $0.remark == remark }) {
-      remarks[place].words.append(word)
-    } else {
-      remarks.append((remark, [word]))
-      if case .write(let text) = remark { line.add(option: text) }
-    }
-  }
-
-  // What must be said of the words; `nil` if all of them are known here.
-  private var sentence: String? {
-    guard !remarks.isEmpty else { return nil }
-    var remarks = remarks
-    if let missing { remarks.insert((.advice(missing), []), at: 0) }
-    for (option, word, number) in bareSeconds {
-      remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
-    }
-    for (option, word) in sames where word.hasPrefix("--") {
-      remarks.append((.write(option), [word]))
-    }
-    return otherCommand(by: remarks) ?? text(of: remarks)
-  }
-
-  // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
-  private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
-    for (remark, words) in remarks {
-      guard case .advice(let advice) = remark,
-        let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
-        !match.1.contains(" --on "), !match.1.hasPrefix("tragus \(command ?? "")")
-      else { continue }
-      for typed in [rest, rest.filter { !words.contains($0) }] {
-        if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
-          let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
-          return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
-        }
-      }
-    }
-    return nil
-  }
-
-  /// What has no place in the corrected line.
-  var leftover: String? {
-    var remarks = remarks.filter { remark, _ in
-      if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
-    }
-    if let missing { remarks.insert((.advice(missing), []), at: 0) }
-    return remarks.isEmpty ? nil : text(of: remarks)
-  }
-
-  /// Plain words that are neither files nor other inputs of a command that hears.
-  var strangers: [String] {
-    guard isHearing else { return [] }
-    return words.dropFirst().filter { line.words.contains($0) && inputs.contains($0) }.filter {
-      FileKind($0) == nil && !InputName($0, device: nil).isInput
-    }
-  }
-
-  /// How many of the words have no certain meaning here.
-  var doubts: Int {
-    // Clips go into a folder.
-    let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
-    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + examples) {
-      switch $1.remark {
-      case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
-      case .advice: $0 + 1
-      case .unknown: $0 + 2
-      }
-    }
-  }
-
-  private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
-    remarks.map { remark, words in
-      let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
-      return switch remark {
-      case .write(let text): "Write \(text), not \(list)."
-      case .advice(let text): text.last == "." ? text : text + "."
-      case .unknown: "There is no \(list) here; \(offer)."
-      }
-    }.joined(separator: " ")
   }
 
   private static func parts(of word: String) -> (name: String, value: String?) {

@@ -27,7 +27,7 @@ struct SuggestedCommand {
     guard !command.path.isEmpty else { return nil }
     for isWithOutput in [false, true] {
       // The name of a suggested option stands for the option: `noise pink`.
-      let typed = Self.withoutNames(typed, of: given)
+      let typed = Self.withoutNames(typed, of: given, in: command.usual)
       var reading = ForeignWords(command.path + typed)
       reading.read()
       // Where a word is no input, the example itself says more.
@@ -89,8 +89,16 @@ struct SuggestedCommand {
 
   // The name of a suggested option stands for the option, as in `noise pink`. The ends of a sweep are
   // one word, clicks have a rate, and a number to dial is one of keys.
-  private static func withoutNames(_ typed: [String], of given: [String]) -> [String] {
+  // A length at the beginning is the one of `--for`.
+  private static func withoutNames(
+    _ typed: [String], of given: [String], in command: CommandDescription
+  ) -> [String] {
     let words = typed.filter { !given.contains("--" + $0) }
+    if let length = words.first, isLength(length), FileKind(length) == nil,
+      command.optionNames.contains("--for"), !words.contains("--for")
+    {
+      return ["--for", length] + words.dropFirst()
+    }
     if given.contains("--dtmf"), let keys = words.first,
       keys.allSatisfy({ "0123456789*#".contains($0) })
     {
@@ -133,6 +141,13 @@ struct SuggestedCommand {
         }
         if let match = text.firstMatch(of: #/'(.*?)' is not written/#),
           line.replace("-o \(match.1)", by: "") || line.replace("--output \(match.1)", by: "")
+        {
+          complaints.append(ParserMessage(text, of: reading.words).sentence)
+          continue
+        }
+        if let match = text.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#),
+          let place = line.words.firstIndex(of: String(match.1)), place + 1 < line.words.count,
+          line.replace("\(match.1) \(line.words[place + 1])", by: "")
         {
           complaints.append(ParserMessage(text, of: reading.words).sentence)
           continue

@@ -95,7 +95,11 @@ struct UnknownCommand {
       let command = CommandDescription.root.commands.first(where: { $0.commandName == match.1 }),
       command.ownArguments.contains(where: { $0.abstract?.contains("Default: mic.") == true })
     else { return text }
-    return text.replacing("tragus \(match.1) FILE", with: "tragus \(match.1)", maxReplacements: 1)
+    let live = "tragus \(match.1)" + text.dropFirst(match.0.count)
+    // The same line may be an alternative too.
+    let lines = live.split(separator: ", or ").map(String.init)
+    return lines.enumerated().filter { !lines[..<$0.offset].contains($0.element) }
+      .map(\.element).joined(separator: ", or ")
   }
 
   // Names of sounds, with commas.

@@ -1,0 +1,150 @@
+import Tragus
+import TragusStation
+
+// What is said about the words, and what is left unsaid in the corrected line.
+
+extension ForeignWords {
+  /// Notes what to write in place of a word, or what to know about it.
+  mutating func note(_ remark: Remark, _ word: String) {
+    if let place = remarks.firstIndex(where: { $0.remark == remark }) {
+      remarks[place].words.append(word)
+    } else {
+      remarks.append((remark, [word]))
+      if case .write(let text) = remark { line.add(option: text) }
+    }
+  }
+
+  /// Notes the spelling of a row. Of two words with the same row, the one with a value of its own counts.
+  mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
+    let remark = Remark.write(spelling)
+    if let earlier = rows[row], let place = remarks.firstIndex(where: { $0.remark == earlier }),
+      spelling == row || earlier == .write(row)
+    {
+      remarks[place].words.append(name)
+      if spelling == row { return }
+      if case .write(let text) = remarks[place].remark { line.replace(text, by: spelling) }
+      remarks[place].remark = remark
+    } else {
+      note(remark, name)
+    }
+    rows[row] = remark
+  }
+
+  /// Notes the advice of a row. Two words of one row are named together.
+  mutating func noteAdvice(_ row: String, _ name: String) {
+    if row.contains("{}"), let earlier = rows[row],
+      let place = remarks.firstIndex(where: { $0.remark == earlier })
+    {
+      remarks[place].words.append(name)
+      remarks[place].remark = .advice(filled(row, remarks[place].words.joined(separator: " and ")))
+      rows[row] = remarks[place].remark
+    } else {
+      note(.advice(filled(row, name)), name)
+      rows[row] = .advice(filled(row, name))
+    }
+  }
+
+  /// Advice with the word and the command that it is about.
+  func filled(_ advice: String, _ name: String) -> String {
+    let isPrinting =
+      optionNames.contains("--format") || !advice.contains("{command} --json")
+    let printing = isPrinting ? description.path : ["listen"]
+    return advice.replacing("{}", with: printable(name)).replacing(
+      "{command}", with: "tragus " + printing.joined(separator: " "))
+  }
+
+  /// Notes an output that will be refused as soon as all else is right.
+  mutating func noteLostFormat() {
+    guard !remarks.isEmpty,
+      ["beep", "convert", "record", "send", "synth"].contains(command),
+      let word = output, FileKind(word) == nil,
+      ["mp3", "m4a", "aac", "wma"].contains(PathParts(word).suffix.dropFirst().lowercased())
+    else { return }
+    let parts = PathParts(word)
+    if remarks.contains(where: { "\($0.remark)".contains("cannot be written") }) { return }
+    note(
+      .advice(
+        "\(parts.suffix.dropFirst()) cannot be written; name it \(parts.prefix)\(parts.stem).opus."),
+      word)
+  }
+
+  // The file to write: the value of -o, or the last input.
+  private var output: String? {
+    if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
+      return words[place + 1]
+    }
+    return command == "convert" && inputs.count < 2 ? nil : inputs.last
+  }
+
+  /// What must be said of the words; `nil` if all of them are known here.
+  var sentence: String? {
+    guard !remarks.isEmpty else { return nil }
+    var remarks = remarks
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (option, word, number) in bareSeconds {
+      remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
+    }
+    for (option, word) in sames where word.hasPrefix("--") {
+      remarks.append((.write(option), [word]))
+    }
+    return otherCommand(by: remarks) ?? text(of: remarks)
+  }
+
+  // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
+  private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
+    for (remark, words) in remarks {
+      guard case .advice(let advice) = remark,
+        let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
+        !match.1.contains(" --on "), !match.1.hasPrefix("tragus \(command ?? "")")
+      else { continue }
+      for typed in [rest, rest.filter { !words.contains($0) }] {
+        if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
+          let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+          return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What has no place in the corrected line.
+  var leftover: String? {
+    var remarks = remarks.filter { remark, _ in
+      if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
+    }
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    return remarks.isEmpty ? nil : text(of: remarks)
+  }
+
+  /// Plain words that are neither files nor other inputs of a command that hears.
+  var strangers: [String] {
+    guard isHearing else { return [] }
+    return words.dropFirst().filter { line.words.contains($0) && inputs.contains($0) }.filter {
+      FileKind($0) == nil && !InputName($0, device: nil).isInput
+    }
+  }
+
+  /// How many of the words have no certain meaning here.
+  var doubts: Int {
+    // Clips go into a folder.
+    let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
+    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + examples) {
+      switch $1.remark {
+      case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
+      case .advice: $0 + 1
+      case .unknown: $0 + 2
+      }
+    }
+  }
+
+  private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
+    remarks.map { remark, words in
+      let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
+      return switch remark {
+      case .write(let text): "Write \(text), not \(list)."
+      case .advice(let text): text.last == "." ? text : text + "."
+      case .unknown: "There is no \(list) here; \(offer)."
+      }
+    }.joined(separator: " ")
+  }
+}
