@@ -112,10 +112,13 @@ struct TragusCommand: ParsableCommand {
 
   /// A word quoted for a shell.
   static func quotedForShell(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)
-    }
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)
+      }
     return isPlain ? word : "'" + escaped(printable(word)) + "'"
   }
 }

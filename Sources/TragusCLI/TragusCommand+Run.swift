@@ -5,10 +5,18 @@ import TragusTerminal
 
 /// A command that runs on a console.
 protocol ConsoleCommand: ParsableCommand {
+  /// Checks what can be known of its words before anything is opened.
+  ///
+  /// - Throws: The same error as ``run(_:)``.
+  func checkWords() throws
   /// Runs the command.
   ///
   /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each has its own exit status.
   mutating func run(_ console: Console) throws
+}
+
+extension ConsoleCommand {
+  func checkWords() throws {}
 }
 
 /// A command that prints, and can write its data to a file.

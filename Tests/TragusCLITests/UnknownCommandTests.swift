@@ -18,7 +18,8 @@ extension CommandTests {
         "tragus meter --weight A --for 60s --csv --sound-level."
       ),
       (
-        "rec -r 44100 -c 1 -b 16 x.wav", "tragus record --rate 44100 --channel mix --bits 16 x.wav."
+        "rec -r 44100 -c 1 -b 16 x.wav",
+        "tragus record --rate 44100 --channel mix --bits 16 -o x.wav."
       ),
       (
         "normalize --lufs -16 --tp -1 take.wav -o b.wav",
@@ -56,13 +57,47 @@ extension CommandTests {
         "tragus tune --range 500:3000. 'hz' does not fit --format."
       ),
       // A word that is no input leaves the example as it is.
-      ("find hyla take.wav", "tragus classify --labels WORD, tragus classify take.wav --on Dog"),
+      ("find hyla take.wav", "tragus classify --labels WORD, or tragus classify take.wav --on Dog"),
       ("learn snap take.wav", "tragus train FOLDER -o NAME.tragusmodel."),
+      // What writes a file still writes one, and nothing is replaced unasked.
+      ("metronome 90", "tragus beep endless --clicks 90bpm."),
+      ("encode hello", "tragus send hello -o FILE."),
+      ("trim take.wav 1:00-2:00", "tragus convert take.wav --from 1:00 --to 2:00 -o PART.wav."),
+      ("mono take.wav", "tragus convert take.wav OUT.wav --channel mix."),
+      ("saw 440 3s", "tragus synth square 440 3s -o a.wav."),
+      ("draw take.wav pic.png", "tragus waveform take.wav -o pic.png."),
+      ("rec -d 5 take.wav", "tragus record --for 5s -o take.wav."),
+      ("dial 555 1234", "tragus beep --dtmf 5551234."),
+      ("twotone 700 1900 --duration 30", "tragus beep 700+1900 --for 30s."),
+      ("dtmf --send '*1#' -o k.wav", "tragus beep --dtmf '*1#' -o k.wav."),
+      ("log --period 60 -d 8h", "tragus meter --period 60s --for 8h"),
+      ("plot level take.wav -o c.svg", "tragus meter take.wav --plot c.svg."),
+      ("learn clips/ -o frog.model", "tragus train clips/ -o frog.tragusmodel."),
+      ("sounds list", "tragus classify --labels."),
+      ("recv -t s16le -r 8000 --out in/ -", "tragus receive --save in/ - --raw s16le@8000x1."),
+      ("rec --trigger -35dB --hangover 2s", "tragus record --on-sound -35dB --stop-after 2s"),
+      ("trim -ss 3 -t 5 take.wav b.wav", "tragus convert --from 3s --for 5s take.wav b.wav."),
+      ("drone A3", "tragus beep A3 endless."),
+      // Words of a shell stay quoted, and a name stands once.
+      ("ffplay --device '$(id)' take.wav", "tragus play --speaker '$(id)' take.wav."),
+      ("crop take.wav 0:10 0:20", "tragus convert take.wav --from 0:10 --to 0:20 -o PART.wav."),
+      ("level 5s -d 3s", "tragus meter --for 5s. Give --for once."),
+      // A value that does not fit is named, and nothing is put in its place.
+      ("level --interval 5x", "tragus meter. '5x' does not fit --period."),
+      ("sox take.wav n.wav rate -v 16k", "tragus convert take.wav n.wav --rate 16k."),
+      (
+        "sox take.wav n.wav rate 16k gain -n -3",
+        "tragus convert take.wav n.wav --rate 16k --loudness 0 --true-peak -3."
+      ),
+      // A program runs alone.
+      ("puff --run x --hook y", "tragus blow --exec -- x. One program is run"),
+      // Another program does it.
+      ("rm take.wav", "rm take.wav."),
     ])
     func `an unknown command is answered with the line to write`(line: String, answer: String)
       throws
     {
-      for name in ["take.wav", "l.txt"] { try workspace.write("", to: name) }
+      for name in ["take.wav", "l.txt", "clips/dog/a.wav"] { try workspace.write("", to: name) }
       let outcome = try workspace.shell("\"$tragus\" \(line)")
       #expect(outcome.status == 64)
       #expect(outcome.errors.hasPrefix("tragus: There is no command '"))
@@ -88,6 +123,13 @@ extension CommandTests {
       ("record b.wav --until 07:00", "There are no times of day"),
       ("beep -f 880 -t 0.1", "Write 0.1s, not 0.1"),
       ("send hello --ack 5s", "write --ack-timeout 5s, or put the text in quotes"),
+      ("serve --bind 192.168.1.5:8080", "Write --lan --port 8080, not --bind 192.168.1.5:8080."),
+      ("serve -b :70000", "There is no -b here"),
+      ("serve '$(id):80'", "'$(id):80'"),
+      ("convert take.wav b.wav gain +x", "sox take.wav b.wav gain +x."),
+      ("tune take.wav --play", "plays the strings"),
+      ("--frob take.wav", "as tragus meter take.wav. --from: 'take.wav' is not"),
+      ("play --device 'a b' take.wav", "Write --speaker 'a b', not --device 'a b'"),
     ])
     func `advice has the words that were typed`(line: String, advice: String) throws {
       try workspace.write("", to: "take.wav")
@@ -96,17 +138,42 @@ extension CommandTests {
       #expect(outcome.errors.contains(advice), "\(outcome.errors)")
     }
 
+    @Test(arguments: [
+      "draw -f png take.wav -o pic.png", "spectrum take.wav -f png", "extract -f flac take.wav",
+      "normalize take.wav --overwrite-not",
+    ])
+    func `nothing is replaced that nobody offered`(line: String) throws {
+      try workspace.write("", to: "take.wav")
+      let outcome = try workspace.shell("\"$tragus\" \(line)")
+      #expect(outcome.status == 64)
+      #expect(!outcome.errors.contains("--force"), "\(outcome.errors)")
+    }
+
+    @Test func `many words are not looked up one by one`() throws {
+      let words = (0..<3000).map { "w\($0).wav" }.joined(separator: " ")
+      let outcome = try workspace.shell("\"$tragus\" level \(words)")
+      #expect(outcome.errors == "tragus: There is no command 'level'; write tragus meter.\n")
+    }
+
+    @Test func `many files are named together`() throws {
+      for name in ["a", "b", "c", "d", "e"] { try workspace.write("", to: name + ".wav") }
+      let outcome = try workspace.shell("\"$tragus\" normalize -o a.wav b.wav c.wav d.wav e.wav")
+      #expect(
+        outcome.errors.contains("tragus convert -o a.wav FILES --loudness -16"),
+        "\(outcome.errors)")
+    }
+
     @Test func `a line keeps its quotes`() {
       var line = CommandLineText()
-      for word in ["send", "it's 5 o'clock"] { line.add(word: word) }
+      for word in ["send", "it's 5 o'clock", ""] { line.add(word: word) }
       line.add(option: "--for 10s")
-      #expect(line.text == #"send 'it'\''s 5 o'\''clock' --for 10s"#)
-      #expect(line.words == ["send", "it's 5 o'clock", "--for", "10s"])
+      #expect(line.text == #"send 'it'\''s 5 o'\''clock' '' --for 10s"#)
+      #expect(line.words == ["send", "it's 5 o'clock", "", "--for", "10s"])
       let found = line.replace("--for 10s", by: "")
       #expect(found)
       let foundAgain = line.replace("--for 10s", by: "")
       #expect(!foundAgain)
-      #expect(line.words.count == 2)
+      #expect(line.words.count == 3)
     }
 
     @Test func `an option stands once in a line, and before a program`() {

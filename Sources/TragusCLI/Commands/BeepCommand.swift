@@ -150,19 +150,27 @@ struct BeepCommand: ConsoleCommand {
     }
   }
 
+  func checkWords() throws { _ = try request() }
+
   func run(_ console: Console) throws {
+    let request = try request()
+    if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
+    try request.run(on: console)
+  }
+
+  private func request() throws -> BeepRequest {
     var request = BeepRequest()
     request.level = level
     let output = try file.soundOutput()
     (request.device, request.path) = (output.device, output.path)
-    if roundTrip { return try request.measureRoundTrip(to: microphone.device, on: console) }
+    if roundTrip { return request }
     try set(&request)
     if let count { try request.repeat(count, gap: gap ?? 0.1) }
     request.ramp = ramp
     request.channel = channel
     request.file = file.request
     request.isQuiet = quiet
-    try request.run(on: console)
+    return request
   }
 
   // `x3` and `3x` are the number of repetitions.

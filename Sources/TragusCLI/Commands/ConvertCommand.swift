@@ -59,7 +59,16 @@ struct ConvertCommand: ConsoleCommand {
       truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")
   }
 
+  func checkWords() throws {
+    try request().convert.checkFormat()
+  }
+
   func run(_ console: Console) throws {
+    let (input, convert) = try request()
+    try convert.run(try Session(input.request, isQuiet: quiet, on: console))
+  }
+
+  private func request() throws -> (input: InputOptions, convert: ConvertRequest) {
     var (input, file) = (input, file)
     if file.output.isEmpty, input.inputs.count > 1 {
       file.output = [input.inputs.removeLast()]
@@ -69,20 +78,14 @@ struct ConvertCommand: ConsoleCommand {
         throw AudioError.missingFile(path)
       }
     }
-    let output = try file.path(example: "take.wav")
+    var request = ConvertRequest(path: try file.path(example: "take.wav"))
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }
-    let session = try Session(input.request, isQuiet: quiet, on: console)
-    try request(output, file.request).run(session)
-  }
-
-  private func request(_ path: String, _ file: SoundFileRequest) -> ConvertRequest {
-    var request = ConvertRequest(path: path)
-    request.file = file
+    request.file = file.request
     request.gain = gain ?? 0
     request.goal = loudness.map { LoudnessGoal(loudness: $0, truePeak: truePeak ?? -1) }
     request.isQuiet = quiet
-    return request
+    return (input, request)
   }
 }

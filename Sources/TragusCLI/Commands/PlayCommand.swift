@@ -58,8 +58,9 @@ struct PlayCommand: ConsoleCommand {
       throw ValidationError(advice)
     }
     if let device = input.device {
+      let name = TragusCommand.quotedForShell(device)
       throw ValidationError(
-        "Write --speaker \(printable(device)), not --device: nothing is heard here.")
+        "Write --speaker \(name), not --device \(name): nothing is heard here.")
     }
     if let output, let path = SoundOutput(output).path {
       throw ValidationError(

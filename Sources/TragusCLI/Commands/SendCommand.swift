@@ -80,11 +80,12 @@ struct SendCommand: ConsoleCommand {
     try require(
       !words.contains("-") || words.count == 1,
       "- is standard input; a text beside it has no place.")
-    if ack, words.count > 1, let last = words.last, Double(last) == nil,
-      (try? DurationText.seconds(in: last)) != nil
+    if ack, words.count == 2, Double(words[1]) == nil,
+      (try? DurationText.seconds(in: words[1])) != nil
     {
       throw ValidationError(
-        "--ack takes no time; write --ack-timeout \(last), or put the text in quotes.")
+        "'\(words[1])' would be sent as text; write --ack-timeout \(words[1]), or put the text in quotes."
+      )
     }
     try checkFiles()
     try require(

@@ -130,6 +130,14 @@ struct SynthCommand: ConsoleCommand {
       console.output.write(text)
       return
     }
+    try request().run(on: console)
+  }
+
+  func checkWords() throws {
+    if !list { _ = try request() }
+  }
+
+  private func request() throws -> SynthRequest {
     guard let signal else {
       throw AudioError(.invalidRequest, "Name a signal; 'tragus synth --list' lists them.")
     }
@@ -155,6 +163,6 @@ struct SynthCommand: ConsoleCommand {
     var request = SynthRequest(text, output: output)
     request.labels = labels
     request.file = file.request
-    try request.run(on: console)
+    return request
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 import Tragus
 
 #if canImport(FoundationEssentials)
@@ -12,7 +13,7 @@ struct CommandDescription: Decodable {
   let commandName: String
   let abstract: String?
   let discussion: String?
-  let subcommands: [CommandDescription]?
+  private let subcommands: [CommandDescription]?
   private let superCommands: [String]?
   private let arguments: [Argument]?
 
@@ -53,27 +54,47 @@ struct CommandDescription: Decodable {
   }
 
   /// The words of the command, without `tragus`.
-  var path: [String] {
-    superCommands.map { $0.dropFirst() + [commandName] } ?? []
-  }
+  var path: [String] { isRoot ? [] : (superCommands ?? []) + [commandName] }
 
-  /// The root and all commands below it, without the parser's own.
-  static let root: CommandDescription = {
-    struct Tool: Decodable { let command: CommandDescription }
-    let json = Data(TragusCommand._dumpHelp().utf8)
-    guard let tool = try? JSONDecoder().decode(Tool.self, from: json) else {
-      preconditionFailure("The parser describes its commands in another way.")
-    }
-    return tool.command
-  }()
+  /// The root of all commands.
+  static let root = CommandDescription(
+    commandName: TragusCommand._commandName, abstract: TragusCommand.configuration.abstract,
+    discussion: nil, subcommands: nil, superCommands: nil, arguments: nil)
+
+  private var isRoot: Bool { arguments == nil }
 
   /// The visible subcommands, in order.
   var commands: [CommandDescription] {
-    (subcommands ?? []).filter { !($0.superCommands?.count == 1 && $0.commandName == "help") }
+    // The parser adds a help command.
+    isRoot
+      ? TragusCommand.configuration.subcommands.map(Self.described)
+      : (subcommands ?? []).filter { $0.commandName != "help" }
+  }
+
+  /// The subcommand with a name.
+  func command(_ name: String) -> CommandDescription? {
+    guard isRoot else { return commands.first { $0.commandName == name } }
+    return TragusCommand.configuration.subcommands.first { $0._commandName == name }
+      .map(Self.described)
   }
 
   /// The command and all below it.
   var all: [CommandDescription] { [self] + commands.flatMap(\.all) }
+
+  // The parser takes its time to describe a command, so each is described when it is needed.
+  private static func described(_ type: any ParsableCommand.Type) -> CommandDescription {
+    descriptions.withLock { descriptions in
+      let name = type._commandName
+      if let description = descriptions[name] { return description }
+      struct Tool: Decodable { let command: CommandDescription }
+      guard let tool = try? JSONDecoder().decode(Tool.self, from: Data(type._dumpHelp().utf8))
+      else { preconditionFailure("The parser describes its commands in another way.") }
+      descriptions[name] = tool.command
+      return tool.command
+    }
+  }
+
+  private static let descriptions = Mutex<[String: CommandDescription]>([:])
 }
 
 // MARK: Commands by their words
@@ -87,18 +108,20 @@ extension CommandDescription {
     var (command, rest) = (root, words)
     while let place = command.placeOfPart(in: rest) {
       let name = rest.remove(at: place)
-      command = command.commands.first { $0.commandName == name } ?? command
+      command = command.command(name) ?? command
     }
     return (command, rest)
   }
 
   private func placeOfPart(in words: [String]) -> Int? {
+    let names = isRoot ? TragusCommand.names : commands.map(\.commandName)
+    guard !names.isEmpty else { return nil }
     var isValue = false
     for (index, word) in words.enumerated() {
       if word == "--" || word == "--exec" { return nil }
       if word.hasPrefix("-"), word != "-" {
         isValue = !word.contains("=")
-      } else if commands.contains(where: { $0.commandName == word }) {
+      } else if names.contains(word) {
         return index
       } else if isValue {
         isValue = false
@@ -113,7 +136,7 @@ extension CommandDescription {
   var usual: CommandDescription {
     let type = TragusCommand.configuration.subcommands.first { [$0._commandName] == path }
     let name = type?.configuration.defaultSubcommand?._commandName
-    return commands.first { $0.commandName == name } ?? self
+    return name.flatMap(command) ?? self
   }
 }
 
@@ -121,7 +144,9 @@ extension CommandDescription {
 
 extension CommandDescription {
   /// The names of all options as written, including hidden ones.
-  var optionNames: [String] { (arguments ?? []).flatMap(\.spellings) }
+  var optionNames: [String] {
+    (arguments ?? []).flatMap(\.spellings) + (isRoot ? ["-h", "--help"] : []) + ["--version"]
+  }
 
   /// Whether an option takes the next word as its value.
   func takesValue(_ name: String) -> Bool {

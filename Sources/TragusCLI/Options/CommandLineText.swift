@@ -20,8 +20,12 @@ struct CommandLineText {
   mutating func add(option text: String) {
     guard Self.isOption(text) else { return }
     if text.hasPrefix("--exec") {
-      endOptions()
-      return pieces.append(text)
+      // There is one program in a line.
+      if end == nil {
+        endOptions()
+        pieces.append(text)
+      }
+      return
     }
     for option in Self.options(of: text) where !has(option) {
       pieces.insert(option, at: end ?? pieces.count)
@@ -29,19 +33,22 @@ struct CommandLineText {
     }
   }
 
-  // Whether the line has an option already, with whatever value.
-  private func has(_ option: String) -> Bool {
+  /// Whether the line has an option already, with whatever value.
+  func has(_ option: String) -> Bool {
     let name = option.prefix { $0 != " " && $0 != "=" }
-    return name.hasPrefix("--")
-      && pieces.contains { $0 == name || $0.hasPrefix(name + " ") || $0.hasPrefix(name + "=") }
+    return name.hasPrefix("-")
+      && pieces.prefix(end ?? pieces.count).contains {
+        $0 == name || $0.hasPrefix(name + " ") || $0.hasPrefix(name + "=")
+      }
   }
 
   // `--loudness 0 --true-peak -1` is two options.
   private static func options(of text: String) -> [String] {
     var options: [String] = []
-    for word in text.split(separator: " ") {
+    for word in words(of: text) {
+      let word = TragusCommand.quotedForShell(word)
       if word.hasPrefix("--") || options.isEmpty {
-        options.append(String(word))
+        options.append(word)
       } else {
         options[options.count - 1] += " " + word
       }
@@ -49,14 +56,65 @@ struct CommandLineText {
     return options
   }
 
+  /// Adds a word behind the others, and before a program.
+  mutating func addBeforeProgram(_ word: String) { insert(word, at: end ?? pieces.count) }
+
   /// Adds a word at a place among the others.
   mutating func insert(_ word: String, at place: Int) {
     pieces.insert(TragusCommand.quotedForShell(word), at: place)
     end = end.map { $0 + 1 }
   }
 
+  /// Takes out options that are there already and may stand once.
+  ///
+  /// - Parameter argument: What an option is, by one of its spellings.
+  /// - Returns: The options.
+  mutating func removeRepetitions(
+    _ argument: (_ option: String) -> CommandDescription.Argument?
+  ) -> [String] {
+    var seen: Set<String> = []
+    var repeated: [String] = []
+    var place = 0
+    while place < end ?? pieces.count {
+      let name = String(pieces[place].prefix { $0 != " " && $0 != "=" })
+      guard name.hasPrefix("-"), let argument = argument(name) else {
+        place += 1
+        continue
+      }
+      let hasValue = pieces[place] == name && argument.kind == .option
+      let next = min(place + (hasValue ? 2 : 1), end ?? pieces.count)
+      if !seen.insert(argument.name).inserted, !argument.isRepeating {
+        repeated.append(name)
+        pieces.removeSubrange(place..<next)
+        end = end.map { $0 - (next - place) }
+      } else {
+        place = next
+      }
+    }
+    return repeated
+  }
+
   /// Marks that the words of a program follow.
   mutating func endOptions() { end = end ?? pieces.count }
+
+  /// Whether the line has a program to run.
+  var hasProgram: Bool { end != nil }
+
+  /// Writes FILES for many successive files before the words of a program.
+  ///
+  /// - Parameter takesValue: Whether an option takes the word behind it.
+  mutating func abbreviate(_ files: Set<String>, takesValue: (_ option: String) -> Bool) {
+    let files = Set(files.map(TragusCommand.quotedForShell))
+    let places = pieces.indices.prefix(end ?? pieces.count).filter { place in
+      files.contains(pieces[place]) && !(place > 0 && takesValue(pieces[place - 1]))
+    }
+    guard places.count > Self.mostFiles else { return }
+    for place in places.dropFirst().reversed() { pieces.remove(at: place) }
+    pieces[places[0]] = "FILES"
+    end = end.map { $0 - places.count + 1 }
+  }
+
+  private static let mostFiles = 3
 
   /// Replaces some successive words by others, or takes them out.
   ///
@@ -65,7 +123,8 @@ struct CommandLineText {
   mutating func replace(_ old: String, by new: String) -> Bool {
     let isPiece = pieces.contains(old)
     let olds = isPiece ? [old] : Self.words(of: old)
-    let places = pieces.indices.dropLast(max(olds.count - 1, 0))
+    // The words of a program stay as they are.
+    let places = pieces.indices.prefix(end ?? pieces.count).dropLast(max(olds.count - 1, 0))
     guard !olds.isEmpty,
       let place = places.first(where: { place in
         isPiece
@@ -81,8 +140,9 @@ struct CommandLineText {
 
   /// Whether a text of advice is an option with its value, as `--for 10s`, or a key, as `level=-6`.
   static func isOption(_ text: String) -> Bool {
-    !text.contains(", ") && !text.contains(";")
-      && (text.hasPrefix("-") || text.wholeMatch(of: #/[a-z]+=\S+/#) != nil)
+    guard text.hasPrefix("-") || text.wholeMatch(of: #/[a-z]+=\S+/#) != nil else { return false }
+    let unquoted = text.replacing(#/'[^']*'/#, with: "")
+    return !unquoted.contains(", ") && !unquoted.contains(";")
   }
 
   /// The words of a text with single quotes.

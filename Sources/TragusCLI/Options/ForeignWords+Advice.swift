@@ -176,6 +176,14 @@ extension ForeignWords {
     return times.count == 2 ? "--from \(times[0]) --to \(times[1])" : "--from 1.5s --to 3s"
   }
 
+  // Two times behind a file are its ends: `crop a.wav 0:10 0:20`.
+  private func partEnds(with word: String) -> String? {
+    let times = plainWords.filter {
+      Double($0) == nil && FileKind($0) == nil && (try? DurationText.seconds(in: $0)) != nil
+    }
+    return times.count == 2 && times.contains(word) ? "--from \(times[0]) --to \(times[1])" : nil
+  }
+
   private func timeSpan(_ word: String) -> String? {
     let ends = word.split(separator: "-").map(String.init)
     guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {
@@ -186,6 +194,9 @@ extension ForeignWords {
 
   // The option with this value, or with this name.
   private func otherSpelling(_ word: String) -> String? {
+    if optionNames.contains("--from"), let span = timeSpan(word) ?? partEnds(with: word) {
+      return "Write \(span), not \(word)."
+    }
     if Double(word) == nil, (try? DurationText.seconds(in: word)) != nil,
       optionNames.contains("--for")
     {

@@ -4,19 +4,37 @@ import TragusStation
 extension ForeignWords {
   /// What to write in place of an effect of sox, which follows its files: `in.wav out.wav rate 16k`.
   var effectAdvice: String? {
-    guard let index = inputs.firstIndex(where: { Self.effects.contains($0) && FileKind($0) == nil })
+    // The last effect so far has the words behind it.
+    guard let index = inputs.lastIndex(where: Self.isEffect),
+      let first = inputs.firstIndex(where: Self.isEffect)
     else { return nil }
     let effect = inputs[index]
     // Levels below zero are read as options by other programs, and as words here.
-    let values = rest.drop { $0 != effect }.dropFirst()
-      .prefix { !$0.hasPrefix("-") || TragusCommand.isNumberBelowZero($0) }
-    if let written = option(for: effect, Array(values)) {
+    let typed = rest.drop { $0 != effect }.dropFirst().prefix {
+      !Self.isEffect($0)
+        && (!$0.hasPrefix("-") || TragusCommand.isNumberBelowZero($0) || isEffectFlag($0))
+    }
+    let values = typed.filter { !isEffectFlag($0) }
+    // `gain -n` normalizes.
+    let meant = effect == "gain" && typed.contains("-n") ? "norm" : effect
+    if let written = option(for: meant, values) {
       return "Write \(written), not \(effect)."
     }
-    let files = [inputs.first, index > 1 ? inputs[1] : nil]
-    let names = zip(files, ["IN.wav", "OUT.wav"]).map { $0 == effect ? $1 : $0 ?? $1 }
-    let words = values.isEmpty ? Self.example[effect] ?? [] : Array(values)
+    let files = [first > 0 ? inputs[0] : nil, first > 1 ? inputs[1] : nil]
+    let names = zip(files, ["IN.wav", "OUT.wav"]).map { $0 ?? $1 }
+    let words = typed.isEmpty ? Self.example[effect] ?? [] : Array(typed)
     return Self.soxAdvice(names, effect, words)
+  }
+
+  private static func isEffect(_ word: String) -> Bool {
+    effects.contains(word) && FileKind(word) == nil
+  }
+
+  /// Whether a word may be an option of an effect, as in `rate -v 16k`.
+  func isEffectFlag(_ word: String) -> Bool {
+    word.count == 2 && word.first == "-" && word.last?.isLetter == true
+      && command == "convert" && !optionNames.contains(word)
+      && inputs.contains(where: Self.isEffect)
   }
 
   /// What to write in place of the first filter of ffmpeg: `-af loudnorm=I=-16:TP=-1.5`.
@@ -63,10 +81,11 @@ extension ForeignWords {
     if let written = self.option(for: effect.name, values) {
       return "Write \(written), not \(printable(name))."
     }
-    guard let example = Self.example[effect.name] else {
+    if effect.name == "loudness" {
       return "'tragus convert FILE -o NEW --loudness -16' sets the loudness."
     }
-    return Self.soxAdvice(["IN.wav", "OUT.wav"], effect.name, values.isEmpty ? example : values)
+    let words = values.isEmpty ? Self.example[effect.name] ?? [] : values
+    return Self.soxAdvice(["IN.wav", "OUT.wav"], effect.name, words)
   }
 
   private static func soxAdvice(_ files: [String], _ effect: String, _ values: [String]) -> String {
@@ -77,9 +96,11 @@ extension ForeignWords {
   // The option that does what an effect of sox does; `nil` where none does.
   private func option(for effect: String, _ values: [String]) -> String? {
     let first = values.first
+    // A value that does not fit has no option.
     func write(_ option: String, _ value: String?, _ example: String) -> String? {
       guard let argument = options.argument(option) else { return nil }
-      return "\(option) \(value.flatMap { argument.takes($0) ? $0 : nil } ?? example)"
+      guard let value else { return values.isEmpty ? "\(option) \(example)" : nil }
+      return argument.takes(value) ? "\(option) \(TragusCommand.quotedForShell(value))" : nil
     }
     switch effect {
     case "trim": return part(from: first, for: values.dropFirst().first)
@@ -88,10 +109,10 @@ extension ForeignWords {
     case "vol": return write("--gain", Self.gain(first, isFactor: true), "-6dB")
     case "loudness": return write("--loudness", first, "-16")
     case "norm": return write("--true-peak", first, "-1").map { "--loudness 0 " + $0 }
-    case "channels" where first == "1": return write("--channel", nil, "mix")
+    case "channels" where first == "1": return write("--channel", "mix", "mix")
     case "remix":
       let channel = values.count == 1 ? first.flatMap { Int($0) } : nil
-      return write("--channel", channel.flatMap { $0 > 0 ? String($0 - 1) : nil }, "mix")
+      return write("--channel", channel.flatMap { $0 > 0 ? String($0 - 1) : nil } ?? "mix", "mix")
     default: return nil
     }
   }
@@ -109,11 +130,12 @@ extension ForeignWords {
       let time = Double(word) == nil ? word : word + "s"
       return (try? DurationText.seconds(in: time)) == nil ? nil : time
     }
-    let begin = "--from \(start.flatMap(time) ?? "1s")"
-    guard let length else { return start == nil ? "\(begin) --for 2s" : begin }
+    guard let start else { return "--from 1s --for 2s" }
+    guard let begin = time(start) else { return nil }
+    guard let length else { return "--from \(begin)" }
     return length.hasPrefix("=")
-      ? "\(begin) --to \(time(String(length.dropFirst())) ?? "5s")"
-      : "\(begin) --for \(time(length) ?? "2s")"
+      ? time(String(length.dropFirst())).map { "--from \(begin) --to \($0)" }
+      : time(length).map { "--from \(begin) --for \($0)" }
   }
 
   // Effects of sox without an option here, with an example of their values.

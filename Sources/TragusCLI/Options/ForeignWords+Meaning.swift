@@ -34,7 +34,7 @@ extension ForeignWords {
       return meaning
     }
     // Another program's word may be mistyped as well.
-    guard !isRetry, noteCount < Self.mostGuesses, options.nearestOption(to: name) == nil,
+    guard !isRetry, notedCount < Self.mostGuesses, options.nearestOption(to: name) == nil,
       let nearest = Spellings.nearest(to: name)
     else { return nil }
     switch self.meaning(of: nearest, value, isRetry: true) {
@@ -80,8 +80,7 @@ extension ForeignWords {
   private func hasSame(_ option: String, as commands: [Substring]) -> Bool {
     guard let own = options.argument(option), own.name != "output", own.name != "on",
       let command = commands.first,
-      let other = CommandDescription.root.commands.first(where: { $0.commandName == command })?
-        .usual.argument(option)
+      let other = CommandDescription.root.command(String(command))?.usual.argument(option)
     else { return false }
     return own.kind == other.kind && own.valueName == other.valueName
       && own.abstract == other.abstract
@@ -91,9 +90,13 @@ extension ForeignWords {
   private func isRefuted(
     _ meaning: Spellings.Meaning, by value: String?, of name: String
   ) -> Bool {
-    if meaning == .written("--lan"), let value, ["127.0.0.1", "localhost", "::1"].contains(value) {
-      return true
+    if meaning == .written("--lan"), let value {
+      return Self.isLoopback(value)
+        || value.contains(":") && value.last?.isNumber == true
+          && Self.address(value) == nil && !value.contains("::")
     }
+    // `-f png` is a format, and nothing is replaced that nobody wanted to lose.
+    if name == "-f", meaning == .same("--force"), value != nil { return true }
     guard let value, Double(value) != nil || (try? DurationText.seconds(in: value)) != nil else {
       return false
     }

@@ -6,6 +6,11 @@ import TragusStation
 extension ForeignWords {
   /// Notes what to write in place of a word, or what to know about it.
   mutating func note(_ remark: Remark, _ word: String) {
+    if case .write(let text) = remark, text.hasPrefix("--exec"), line.hasProgram,
+      !remarks.contains(where: { $0.remark == remark })
+    {
+      return note(.advice("One program is run; a script can run others."), word)
+    }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
       remarks[place].words.append(word)
     } else {
@@ -14,7 +19,8 @@ extension ForeignWords {
     }
   }
 
-  /// Notes the spelling of a row. Of two words with the same row, the one with a value of its own counts.
+  /// Notes the spelling of a row. Of two words with the same row, the one with a value of its own
+  /// counts.
   mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
     let remark = Remark.write(spelling)
     if let earlier = rows[row], let place = remarks.firstIndex(where: { $0.remark == earlier }),
@@ -62,10 +68,8 @@ extension ForeignWords {
     else { return }
     let parts = PathParts(word)
     if remarks.contains(where: { "\($0.remark)".contains("cannot be written") }) { return }
-    note(
-      .advice(
-        "\(parts.suffix.dropFirst()) cannot be written; name it \(parts.prefix)\(parts.stem).opus."),
-      word)
+    let name = "\(parts.prefix)\(parts.stem).opus"
+    note(.advice("\(parts.suffix.dropFirst()) cannot be written; name it \(name)."), word)
   }
 
   // The file to write: the value of -o, or the last input.
@@ -92,16 +96,19 @@ extension ForeignWords {
 
   // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
   private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
-    for (remark, words) in remarks {
+    for (remark, words) in remarks where rest.count < UnknownCommand.mostWords {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
         !match.1.contains(" --on "), !match.1.hasPrefix("tragus \(command ?? "")")
       else { continue }
-      for typed in [rest, rest.filter { !words.contains($0) }] {
-        if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
-          let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
-          return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
-        }
+      // An option without a value that led here has done its part.
+      let typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in
+        !(word.hasPrefix("-") && words.contains(word)
+          && (next.hasPrefix("-") || FileKind(next) != nil))
+      }.map(\.0)
+      if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
+        let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+        return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
       }
     }
     return nil
@@ -113,22 +120,21 @@ extension ForeignWords {
       if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
     }
     if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (value, option) in unfitting {
+      let name = option.prefix { $0 != " " }
+      remarks.append((.advice("'\(printable(value))' does not fit \(name)."), []))
+    }
     return remarks.isEmpty ? nil : text(of: remarks)
   }
 
-  /// Plain words that are neither files nor other inputs of a command that hears.
-  var strangers: [String] {
-    guard isHearing else { return [] }
-    return words.dropFirst().filter { line.words.contains($0) && inputs.contains($0) }.filter {
-      FileKind($0) == nil && !InputName($0, device: nil).isInput
-    }
-  }
+  /// What to write in place of each word; `nil` without any.
+  var corrections: String? { remarks.isEmpty ? nil : text(of: remarks) }
 
   /// How many of the words have no certain meaning here.
   var doubts: Int {
     // Clips go into a folder.
     let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
-    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + examples) {
+    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + unfitting.count) {
       switch $1.remark {
       case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
       case .advice: $0 + 1

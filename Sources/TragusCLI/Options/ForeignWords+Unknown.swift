@@ -6,7 +6,7 @@ extension ForeignWords {
   ///
   /// - Returns: Whether the next word stands in the suggestion.
   mutating func noteUnknown(_ name: String, _ value: String?) -> Bool {
-    guard noteCount < Self.mostGuesses else {
+    guard notedCount < Self.mostGuesses else {
       note(.unknown, name)
       return false
     }

@@ -15,7 +15,7 @@ extension ForeignWords {
       if let example { line.add(option: "\(name) \(example)") }
       return false
     }
-    raw?.take(value, of: name)
+    if raw?.take(value, of: name) == true { return false }
     // `tone --max` is a number of tones, unless the other end of a range is there too.
     if SpanWords.areBoth(in: rest),
       Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,
@@ -40,17 +40,32 @@ extension ForeignWords {
       return false
     case .needless, nil: break
     }
-    if command == "receive", name == "-o" || name == "--output",
-      value.hasSuffix("/") || FileKind(value) == .folder
-    {
-      note(.write("--save \(TragusCommand.quotedForShell(value))"), "\(name) \(value)")
-      return false
-    }
+    if name == "-o" || name == "--output", noteOutput(value, of: name) { return false }
     if argument.takes(value) { return true }
-    let count = noteCount
+    let count = notedCount
     let spanCount = spans.count
     noteWrongValue(value, of: name, argument)
-    return noteCount == count && spans.count == spanCount
+    return notedCount == count && spans.count == spanCount
+  }
+
+  /// Notes an output of another kind: a folder for received files, a picture, or a model.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func noteOutput(_ value: String, of name: String) -> Bool {
+    let suffix = PathParts(value).suffix.lowercased()
+    let option: String
+    if command == "receive", value.hasSuffix("/") || FileKind(value) == .folder {
+      option = "--save \(TragusCommand.quotedForShell(value))"
+    } else if command == "meter", [".png", ".svg"].contains(suffix) {
+      option = "--plot \(TragusCommand.quotedForShell(value))"
+    } else if command == "train", suffix != ".tragusmodel", value != "-", !value.hasSuffix("/") {
+      let name = suffix.isEmpty ? value : String(value.dropLast(suffix.count))
+      option = "-o \(TragusCommand.quotedForShell(name + ".tragusmodel"))"
+    } else {
+      return false
+    }
+    note(.write(option), "\(name) \(value)")
+    return true
   }
 
   private mutating func noteWrongValue(
@@ -108,11 +123,17 @@ extension ForeignWords {
 
   /// The options for an address of other servers: `0.0.0.0:8080` and `8080`.
   static func address(_ word: String) -> String? {
-    guard let match = word.wholeMatch(of: #/(?:(\S*):)?([0-9]{1,5})/#), let port = Int(match.2),
-      port < 65536
-    else { return nil }
-    let isOpen = match.1.map { ["0.0.0.0", "*", "[::]", "::"].contains($0) } ?? false
+    let form = #/(?:([\w.-]*|\*|\[[0-9A-Fa-f:.]*\]|::1?):)?([0-9]{1,5})/#
+    guard let match = word.wholeMatch(of: form), let port = Int(match.2), 1..<65536 ~= port else {
+      return nil
+    }
+    let isOpen = match.1.map { !$0.isEmpty && !isLoopback(String($0)) } ?? false
     return (isOpen ? "--lan " : "") + "--port \(port)"
+  }
+
+  /// Whether a host is this computer alone.
+  static func isLoopback(_ host: String) -> Bool {
+    ["localhost", "::1", "[::1]"].contains(host) || host.hasPrefix("127.")
   }
 
   // What people call parts of 1.

@@ -29,10 +29,10 @@ struct ForeignWords {
   // Numbers that lack the unit of a duration, with their options.
   var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
-  // How many suggestions have an example in the place of the value that was typed.
-  var examples = 0
-  // The number of remarks so far.
-  var noteCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
+  // Values that do not fit the options that are meant, each with the option.
+  var unfitting: [(value: String, option: String)] = []
+  // The number of words about which something was noted.
+  var notedCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
   // Whether a plain word is no input here.
   private(set) var hasStrangers = false
   // The message about an option without its value, if another word is wrong too.
@@ -87,9 +87,9 @@ struct ForeignWords {
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
     if optionNames.contains("--raw"),
-      arguments.contains("--raw") || arguments.contains("-")
+      arguments.contains(where: { ["--raw", "-"].contains($0) || RawWords.isRawFile($0) })
     {
-      raw = RawWords()
+      raw = RawWords(arguments)
     }
   }
 
@@ -151,7 +151,7 @@ struct ForeignWords {
       if options.takesValue(part), !rest.isEmpty { keep(rest.removeFirst()) }
     case .same(let part):
       keep(part)
-      description = description.commands.first { $0.commandName == part } ?? description
+      description = description.command(part) ?? description
     case .needless:
       break
     case .written(let text):
@@ -229,8 +229,10 @@ struct ForeignWords {
       } else {
         note(.advice(advice), word)
       }
-    } else if isValue, isHearing, FileKind(word) == nil, !InputName(word, device: nil).isInput {
+    } else if isHearing, FileKind(word) == nil, !InputName(word, device: nil).isInput {
       words.append(word)
+      // The value of an unknown option is no input, and goes with it.
+      if !isValue { hasStrangers = true }
     } else {
       keep(word)
     }
@@ -247,6 +249,10 @@ struct ForeignWords {
   ) {
     var (name, value) = (Self.usual(name), value)
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
+    if isEffectFlag(name) {
+      words.append(name)
+      return
+    }
     if raw?.take(next, of: name) == true {
       if value == nil, next != nil { rest.removeFirst() }
       return
@@ -313,6 +319,10 @@ struct ForeignWords {
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
       isChanged = true
+      if option == "-o", let next, noteOutput(next, of: name) {
+        if value == nil { rest.removeFirst() }
+        return
+      }
       if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
       keep(option)
       if let value { keep(value) }
@@ -326,9 +336,14 @@ struct ForeignWords {
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
+      if let given, spelling == text, isExample(text, for: given) {
+        unfitting.append((given, text))
+        remarks.append((.write(text), [name]))
+        skipValue(value, &rest, isUsed: true)
+        return
+      }
       noteRow(text, as: spelling, name)
       let written = spelling.split(separator: " ").dropFirst()
-      if spelling == text, given != nil { examples += 1 }
       if let next, written.contains(next[...]) || given == nil {
         if value == nil { rest.removeFirst() }
       } else {
@@ -341,6 +356,16 @@ struct ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // Whether the value of a suggestion is an example, and the typed one does not fit: `1s` for `5x`.
+  private func isExample(_ text: String, for value: String) -> Bool {
+    guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
+      option.kind == .option, !InputName(value, device: nil).isInput,
+      isHearing || value.contains(where: \.isNumber),
+      let example = text.split(separator: " ").last, example.contains(where: \.isNumber)
+    else { return false }
+    return option.spelling(of: value, like: String(example)) == nil
   }
 
   // Options that name what is read, and not what is written.
@@ -373,7 +398,8 @@ struct ForeignWords {
   // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
-      isUsed || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
+      isUsed || next.contains("://")
+        || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
   }

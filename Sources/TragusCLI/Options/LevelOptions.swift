@@ -6,7 +6,7 @@ struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The interval that each level covers. Default: 100ms.", valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.near(0.1))
+    completion: .shortDuration, transform: DurationArgument.near(3))
   var period: Double?
 
   @Option(

@@ -3,10 +3,18 @@ import TragusStation
 
 /// The format of raw samples in options of other programs: `-f S16_LE -r 16000 -c 1`.
 struct RawWords {
-  private var format = "s16le"
+  private var format: String?
+  // What sox gives apart: the kind of the numbers, and their bits.
+  private var kind = "s"
+  private var bits = "16"
   private var rate = "48000"
   private var channelCount = "1"
   private var taken: [String] = []
+  // Whether the samples are raw, so that -b and -e are about them, and not about an output.
+  private var isCertain: Bool
+
+  /// - Parameter words: The words of the command line.
+  init(_ words: [String]) { isCertain = words.contains(where: Self.isRawFile) }
 
   /// Takes an option for a part of the format.
   ///
@@ -21,26 +29,47 @@ struct RawWords {
     case "-c", "-ac", "--channels":
       guard Int(value) != nil else { return false }
       channelCount = value
-    case "-t" where value == "raw": break
-    case "-f", "--format", "--raw", "--encoding", "--sample-format":
-      var word = value.lowercased().filter { $0 != "_" }
+    case "-t" where value == "raw": isCertain = true
+    case "-b" where isCertain && ["8", "16", "24", "32", "64"].contains(value): bits = value
+    case "-e" where isCertain && Self.kinds[value] != nil: kind = Self.kinds[value] ?? kind
+    case "-f", "-t", "--format", "--raw", "--encoding", "--sample-format":
+      // `--raw s16le@48000x1` has all of it.
+      let parts = value.lowercased().split { "@x".contains($0) }.map(String.init)
+      var word = (parts.first ?? "").filter { $0 != "_" }
       if word.hasPrefix("pcm") { word.removeFirst(3) }
-      format =
-        ["float": "f32le", "floatle": "f32le", "s16": "s16le", "cd": "s16le", "dat": "s16le"][word]
-        ?? word
+      word = Self.formats[word] ?? word
+      guard name == "--raw" || word.first.map("sfuc".contains) == true && !word.hasPrefix("fl")
+      else { return false }
+      format = word
+      if parts.count > 1 { rate = parts[1] }
+      if parts.count > 2 { channelCount = parts[2] }
       if name == "--raw" { return true }
-      guard word.first.map("sfuc".contains) == true, word.dropFirst().first != "l" else {
-        return false
-      }
     default: return false
     }
     taken.append(name)
     return true
   }
 
+  // Formats of arecord and others.
+  private static let formats = [
+    "float": "f32le", "floatle": "f32le", "s16": "s16le", "cd": "s16le", "dat": "s16le",
+  ]
+
+  // The encodings of sox.
+  private static let kinds = [
+    "signed": "s", "signed-integer": "s", "unsigned": "u", "unsigned-integer": "u", "float": "f",
+    "floating-point": "f",
+  ]
+
+  /// Whether a word names a file of raw samples that exists.
+  static func isRawFile(_ word: String) -> Bool {
+    [".raw", ".pcm"].contains(PathParts(word).suffix.lowercased()) && FileKind(word) == .file
+  }
+
   /// The option to write, and the words to replace; `nil` without any.
   var text: (option: String, words: String)? {
     guard !taken.isEmpty else { return nil }
+    let format = format ?? kind + bits + (bits == "8" ? "" : "le")
     return ("--raw \(format)@\(rate)x\(channelCount)", taken.joined(separator: " and "))
   }
 }

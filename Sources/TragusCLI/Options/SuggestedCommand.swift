@@ -20,61 +20,131 @@ struct SuggestedCommand {
   ///   - typed: The words behind the name of the command.
   /// - Returns: `nil` if no valid line results.
   init?(_ suggestion: Substring, typed: [String]) {
+    // A control character cannot be copied from a message.
+    guard !typed.contains(where: { $0 != printable($0) }) else { return nil }
     // The example of a program says nothing where other words were typed.
     let words = suggestion.split(separator: " ").map(String.init).prefix { $0 != "--exec" }
     guard words.first == "tragus" else { return nil }
     let (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
-    for isWithOutput in [false, true] {
-      // The name of a suggested option stands for the option: `noise pink`.
-      let typed = Self.withoutNames(typed, of: given, in: command.usual)
-      var reading = ForeignWords(command.path + typed)
-      reading.read()
-      // Where a word is no input, the example itself says more.
-      if reading.hasStrangers || reading.strangers.isEmpty == false { continue }
-      var line = reading.line
-      Self.add(given, of: command.usual, isWithOutput: isWithOutput, to: &line, reading)
-      guard let complaints = Self.repair(&line, reading) else { continue }
-      self.line = "tragus " + Self.abbreviated(line.text, reading.inputs)
-      let sentences = [reading.leftover].compactMap(\.self) + complaints
-      rest = sentences.isEmpty ? nil : sentences.joined(separator: " ")
-      doubts = reading.doubts + complaints.count
-      return
+    let typed = Self.withoutNames(typed, of: given, in: command.usual)
+    var reading = ForeignWords(command.path + typed)
+    reading.read()
+    // Where a word is no input, the example itself says more.
+    if reading.hasStrangers { return nil }
+    var line = reading.line
+    let isNew = given.contains("-o") && !suggestion.contains("FILE")
+    Self.takeOutputs(of: reading, in: command.usual, isNew: isNew, &line)
+    Self.add(given, of: command.usual, to: &line, reading)
+    let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
+    let sentences: [String?]
+    if let refusals = Self.repair(&line, reading) {
+      sentences = [reading.leftover] + repetitions + refusals
+      doubts = reading.doubts + repetitions.count + refusals.count
+    } else if let complaint = Self.reduce(&line, to: reading, given, of: command.usual) {
+      sentences = [complaint, reading.corrections]
+      doubts = max(reading.doubts, Self.mostDoubts)
+    } else {
+      return nil
     }
-    return nil
+    let files = Set(reading.inputs.filter { FileKind($0) != nil })
+    line.abbreviate(files, takesValue: command.usual.takesValue)
+    self.line = "tragus " + line.text
+    let rest = sentences.compactMap(\.self).joined(separator: " ")
+    self.rest = rest.isEmpty ? nil : rest
   }
+
+  // The files alone, where the options do not fit together, and what the command says of these.
+  private static func reduce(
+    _ line: inout CommandLineText, to reading: ForeignWords, _ given: [String],
+    of command: CommandDescription
+  ) -> String? {
+    let files = reading.inputs.filter { FileKind($0) != nil }
+    guard !files.isEmpty, let complaint = complaint(about: line.words) else { return nil }
+    line = CommandLineText()
+    for word in command.path + files { line.add(word: word) }
+    add(given, of: command, to: &line, ForeignWords(command.path + files))
+    return self.complaint(about: line.words) == nil
+      ? ParserMessage(complaint, of: reading.words).sentence : nil
+  }
+
+  // What a command says of its words; `nil` if nothing is wrong.
+  private static func complaint(about words: [String]) -> String? {
+    do {
+      let command = try TragusCommand.parsed(words)
+      try (command as? any ConsoleCommand)?.checkWords()
+      return nil
+    } catch {
+      return (error as? AudioError)?.message ?? TragusCommand.message(for: error)
+    }
+  }
+
+  // A plain word that names a picture or a table to write, or the file to record.
+  private static func takeOutputs(
+    of reading: ForeignWords, in command: CommandDescription, isNew: Bool,
+    _ line: inout CommandLineText
+  ) {
+    guard command.takesValue("-o"), !line.has("-o"), !line.has("--output") else { return }
+    let isRecord = reading.command == "record" && isNew
+    let word = reading.inputs.last { word in
+      isRecord
+        ? FileOptions.isSoundFile(word)
+        : FileKind(word) == nil && pictures.contains(PathParts(word).suffix.lowercased())
+    }
+    guard let word else { return }
+    let file = TragusCommand.quotedForShell(word)
+    line.replace(file, by: "-o " + file)
+  }
+
+  private static let pictures: Set<String> = [".png", ".svg", ".csv", ".tsv", ".json", ".jsonl"]
 
   // What the suggestion itself says, unless the typed words say it too.
   private static func add(
-    _ given: [String], of command: CommandDescription, isWithOutput: Bool,
-    to line: inout CommandLineText, _ reading: ForeignWords
+    _ given: [String], of command: CommandDescription, to line: inout CommandLineText,
+    _ reading: ForeignWords
   ) {
-    let known = line.words
+    let inputs = reading.inputs
+    let isLong = line.has("--for") || inputs.contains(where: isLength)
+    // The file that convert and record write may be a plain word.
+    let hasOutput =
+      ["convert", "record"].contains(reading.command)
+      && inputs.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
+    // An example of a part has no place beside another part.
+    let spans = ["--from", "--to", "--for"]
+    let hasSpan = spans.contains(where: line.has)
+    let hasName = command.path != ["synth"] || hasSignal(inputs)
+    // Whether a plain word at this place belongs in the line beside the typed words.
+    func isWanted(_ word: String, at index: Int) -> Bool {
+      if isLength(word) { return !isLong && (inputs.isEmpty || word == "endless") }
+      // The output behind the input: OUT.wav.
+      if isPlaceholder(word) { return !inputs.isEmpty && index >= inputs.count && !hasOutput }
+      // Any other word is an example, or the name of a signal.
+      return inputs.isEmpty || index == 0 && !hasName
+    }
     var rest = given[...]
     var place = command.path.count
+    var plainCount = 0
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
-        // A word in capitals stands for a file, and any other one is an example.
-        if reading.inputs.isEmpty, !isPlaceholder(word),
-          !isLength(word) || !known.contains("--for")
-        {
-          line.insert(word, at: min(place, command.path.count + given.count))
-          place += 1
+        if isWanted(word, at: plainCount) {
+          if inputs.isEmpty || !hasName {
+            line.insert(word, at: place)
+            place += 1
+          } else {
+            line.addBeforeProgram(word)
+          }
         }
+        plainCount += 1
         continue
       }
       var value = command.takesValue(word) ? rest.popFirst() : nil
-      let spellings = command.argument(word)?.spellings ?? [word]
-      if known.contains(where: { known in
-        spellings.contains { known == $0 || known.hasPrefix($0 + "=") }
-      }) {
-        continue
-      }
-      if word == "-o", value != "-", value?.last != "/", !isWithOutput { continue }
-      if word == "--for", reading.inputs.contains(where: isLength) { continue }
-      let isFolder = word == "-o" && value?.last == "/" && reading.inputs.count > 1
-      if let name = value, isPlaceholder(name) || isFolder,
-        let input = reading.inputs.last(where: { !isFolder || $0.last == "/" }),
+      if (command.argument(word)?.spellings ?? [word]).contains(where: line.has) { continue }
+      if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
+      if word == "--for", isLong { continue }
+      if spans.contains(word), hasSpan { continue }
+      let isFolder = word == "-o" && value?.last == "/" && inputs.count > 1
+      if let name = value, word != "-o" && isPlaceholder(name) || isFolder,
+        let input = inputs.last(where: { !isFolder || $0.last == "/" }),
         line.replace(TragusCommand.quotedForShell(input), by: "")
       {
         value = TragusCommand.quotedForShell(input)
@@ -87,25 +157,47 @@ struct SuggestedCommand {
     word == "endless" || Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
   }
 
+  private static func isChord(_ word: String) -> Bool {
+    word.contains("+")
+      && word.split(separator: "+").allSatisfy { FrequencyText.hertz(in: $0) != nil }
+  }
+
+  private static func namesLength(_ word: String) -> Bool {
+    let name = String(word.prefix { $0 != "=" })
+    return name == "--for" || Spellings.rows(with: name).contains { $0.meaning.option == "--for" }
+  }
+
+  private static func hasSignal(_ words: [String]) -> Bool {
+    words.contains { SimulatedSource.name(meantBy: String($0.prefix { $0 != "?" })) != nil }
+  }
+
   // The name of a suggested option stands for the option, as in `noise pink`. The ends of a sweep are
   // one word, clicks have a rate, and a number to dial is one of keys.
   // A length at the beginning is the one of `--for`.
   private static func withoutNames(
     _ typed: [String], of given: [String], in command: CommandDescription
   ) -> [String] {
-    let words = typed.filter { !given.contains("--" + $0) }
-    if let length = words.first, isLength(length), FileKind(length) == nil,
-      command.optionNames.contains("--for"), !words.contains("--for")
-    {
-      return ["--for", length] + words.dropFirst()
+    var words = typed
+    if let word = words.first, given.contains("--" + word), FileKind(word) == nil {
+      words.removeFirst()
     }
-    if given.contains("--dtmf"), let keys = words.first,
-      keys.allSatisfy({ "0123456789*#".contains($0) })
+    guard let word = words.first, FileKind(word) == nil else { return words }
+    if isLength(word), command.optionNames.contains("--for"),
+      !words.contains(where: namesLength)
     {
-      return ["--dtmf", keys] + words.dropFirst()
+      return ["--for", word] + words.dropFirst()
     }
-    if given.contains("--clicks"), let number = words.first, Double(number) != nil {
-      return ["--clicks", number + "bpm"] + words.dropFirst()
+    if given.contains("--dtmf") {
+      let keys = words.prefix { $0.allSatisfy { "0123456789*#".contains($0) } }
+      return keys.isEmpty ? words : ["--dtmf", keys.joined()] + words.dropFirst(keys.count)
+    }
+    if given.contains("--clicks"), let number = Double(word), number.isFinite, number > 0 {
+      return ["--clicks", word + "bpm"] + words.dropFirst()
+    }
+    if given.contains(where: isChord) {
+      let tones = words.prefix { FrequencyText.hertz(in: $0) != nil }
+      return tones.count < 2
+        ? words : [tones.joined(separator: "+")] + words.dropFirst(tones.count)
     }
     let first = words.firstIndex { FrequencyText.hertz(in: $0) != nil || $0.hasPrefix("-") } ?? 0
     guard given.contains("--sweep"), first + 1 < words.count,
@@ -116,11 +208,12 @@ struct SuggestedCommand {
     return words[..<first] + ["\(words[first]):\(words[first + 1])"] + rest
   }
 
+  // `FILE`, `OUT.wav`.
   private static func isPlaceholder(_ word: String) -> Bool {
-    word.allSatisfy(\.isUppercase)
+    word.prefix { $0 != "." }.allSatisfy(\.isUppercase)
   }
 
-  // Follows what the parser says of a line, as "Write 30s, not 30", and takes out what it refuses.
+  // Follows what the command says of a line, as "Write 30s, not 30", and takes out what it refuses.
   //
   // Returns what it said of that; `nil` if the line stays wrong.
   private static func repair(_ line: inout CommandLineText, _ reading: ForeignWords) -> [String]? {
@@ -129,52 +222,41 @@ struct SuggestedCommand {
     }
     var complaints: [String] = []
     for _ in 0..<mostRepairs {
-      do {
-        _ = try TragusCommand.parsed(line.words)
-        return complaints
-      } catch {
-        let text = TragusCommand.message(for: error)
-        if let match = text.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#),
-          line.replace(String(match.2), by: String(match.1))
-        {
-          continue
-        }
-        if let match = text.firstMatch(of: #/'(.*?)' is not written/#),
-          line.replace("-o \(match.1)", by: "") || line.replace("--output \(match.1)", by: "")
-        {
-          complaints.append(ParserMessage(text, of: reading.words).sentence)
-          continue
-        }
-        if let match = text.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#),
-          let place = line.words.firstIndex(of: String(match.1)), place + 1 < line.words.count,
-          line.replace("\(match.1) \(line.words[place + 1])", by: "")
-        {
-          complaints.append(ParserMessage(text, of: reading.words).sentence)
-          continue
-        }
-        guard let match = text.firstMatch(of: #/The value '(.*?)' is invalid for '(--?[^ ']+)/#),
-          line.replace("\(match.2) \(match.1)", by: "")
-        else { return nil }
-        complaints.append(ParserMessage(text, of: reading.words).sentence)
+      guard let text = complaint(about: line.words) else { return complaints }
+      if let match = text.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#),
+        line.replace(String(match.2), by: String(match.1))
+      {
+        continue
       }
+      guard let (option, value) = refused(in: line.words, by: text) else { return nil }
+      let words = ([option] + [value].compactMap(\.self)).map(TragusCommand.quotedForShell)
+      // A file behind an option that has no such value is an input.
+      let kept = value.flatMap { FileKind($0) == nil ? nil : words[1] } ?? ""
+      guard line.replace(words.joined(separator: " "), by: kept) else { return nil }
+      complaints.append(ParserMessage(text, of: reading.words).sentence)
     }
     return nil
   }
 
-  private static let mostRepairs = 4
-
-  // Many files are FILES.
-  private static func abbreviated(_ line: String, _ inputs: [String]) -> String {
-    let files = inputs.filter { FileKind($0) != nil }.map(TragusCommand.quotedForShell)
-    guard files.count > 3 else { return line }
-    let names = Set(files)
-    var isFirst = true
-    return line.split(separator: " ").compactMap { word in
-      guard names.contains(String(word)) else { return String(word) }
-      defer { isFirst = false }
-      return isFirst ? "FILES" : nil
-    }.joined(separator: " ")
+  // The option with its value that a message refuses.
+  private static func refused(
+    in words: [String], by message: String
+  ) -> (option: String, value: String?)? {
+    if let match = message.firstMatch(of: #/'(.*?)' is not written/#) {
+      guard let place = words.firstIndex(where: { $0 == match.1 }), place > 0 else { return nil }
+      return (words[place - 1], words[place])
+    }
+    let match =
+      message.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#)?.1
+      ?? message.firstMatch(of: #/The value '.*?' is invalid for '(--?[^ ']+)/#)?.1
+    guard let name = match.map(String.init),
+      let place = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
+    else { return nil }
+    let isApart = words[place] == name && place + 1 < words.count
+    return (words[place], isApart ? words[place + 1] : nil)
   }
+
+  private static let mostRepairs = 4
 }
 
 extension SuggestedCommand {
@@ -183,33 +265,49 @@ extension SuggestedCommand {
   /// - Returns: The best alternatives in one text, and what is left to say; `nil` if none is a valid
   ///   line.
   static func text(of alternatives: String, typed: [String]) -> String? {
-    guard !typed.isEmpty, typed.count < mostWords else { return nil }
-    let found = alternatives.split(separator: ", or ").compactMap { alternative in
+    guard !typed.isEmpty else { return nil }
+    let file = typed.first { FileKind($0) != nil }
+    let found: [Alternative] = alternatives.split(separator: ", or ").compactMap { alternative in
+      guard alternative.hasPrefix("tragus ") else {
+        // Another program for the file, and for nothing else: `rm FILE`.
+        guard let file, typed.count == 1, alternative.contains("FILE") else { return nil }
+        return Alternative(
+          line: Spellings.text(String(alternative), for: file), rest: nil, doubts: 0,
+          needsFile: true)
+      }
       let end = ends.compactMap { alternative.firstRange(of: $0)?.lowerBound }.min()
       let suggestion = alternative[..<(end ?? alternative.endIndex)]
       return SuggestedCommand(suggestion, typed: typed).map { command in
-        (
-          command: command, remark: alternative[suggestion.endIndex...],
-          needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER")
-        )
+        Alternative(
+          line: command.line + alternative[suggestion.endIndex...], rest: command.rest,
+          doubts: command.doubts,
+          needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER"))
       }
     }
-    let hasFile = typed.contains { FileKind($0) != nil }
-    guard let least = found.map(\.command.doubts).min(), least <= mostDoubts else { return nil }
-    var best = found.filter { $0.command.doubts == least }
-    let fitting = best.filter { $0.needsFile == hasFile }
+    guard let least = found.map(\.doubts).min(), least <= mostDoubts,
+      found.contains(where: { $0.line.hasPrefix("tragus ") })
+    else { return nil }
+    var best = found.filter { $0.doubts == least }
+    let fitting = best.filter { $0.needsFile == (file != nil) }
     if !fitting.isEmpty { best = fitting }
     var lines: [String] = []
-    for (command, remark, _) in best where !lines.contains(command.line + remark) {
-      lines.append(command.line + remark)
+    for alternative in best where !lines.contains(alternative.line) {
+      lines.append(alternative.line)
     }
-    let rest = best[0].command.rest.map { " " + $0 } ?? ""
+    let rest = best[0].rest.map { " " + $0 } ?? ""
     return lines.prefix(2).joined(separator: ", or ") + "." + rest
   }
 
-  private static let mostWords = 60
+  // One of the lines of a text, with the words behind it.
+  private struct Alternative {
+    let line: String
+    let rest: String?
+    let doubts: Int
+    let needsFile: Bool
+  }
+
   // Of more, too little is left of the line.
-  private static let mostDoubts = 3
+  static let mostDoubts = 3
   // What ends a command line in a text.
   private static let ends = [", ", "; ", " for ", " | "]
 }

@@ -16,6 +16,10 @@ struct UnknownCommand {
   var sentence: String { "There is no command '\(printable(word))'" + hint }
 
   private var hint: String {
+    // So many words are files, and are not looked up one by one.
+    guard typed.count < Self.mostWords else {
+      return hintByTable(for: word, []) ?? "; 'tragus --help' lists them."
+    }
     if let hint = hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) { return hint }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
@@ -24,6 +28,9 @@ struct UnknownCommand {
     let names = TragusCommand.names + ["help"]
     return "; " + nameHint(for: word, in: names, else: "'tragus --help' lists them.")
   }
+
+  /// Of more words, no line is made.
+  static let mostWords = 60
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: String? {
@@ -47,7 +54,9 @@ struct UnknownCommand {
     let rest = Array(typed.dropFirst(isValued ? 2 : 1))
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
-    if let hint = hintByTable(for: pair, rest) { return hint }
+    // `sounds list` is `list sounds`.
+    let pairs = [pair] + (object == "list" ? ["list-" + word] : [])
+    if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first { return hint }
     guard isMade || Self.verbs.contains(word), !object.hasPrefix("-") else { return nil }
     return (isMade ? nil : hintByName(object, rest)) ?? hintByTable(for: object, rest)
       ?? hintBySounds(object, rest)
@@ -85,14 +94,14 @@ struct UnknownCommand {
       typed.isEmpty ? Self.live(meaning) : meaning,
       for: typed.first { FileKind($0) != nil } ?? typed.first)
     // A reason why not, a key or another program; else a command line.
-    if text.hasPrefix("nothing, ") { return text.dropFirst("nothing".count) + "." }
-    return "; \(text.first?.isUppercase == true ? "use" : "write") \(text)."
+    if text.hasPrefix("nothing, for ") { return ": " + text.dropFirst("nothing, for ".count) + "." }
+    return "; \(text.hasPrefix("tragus") ? "write" : "use") \(text)."
   }
 
   // Without a file, the microphone is heard.
   private static func live(_ text: String) -> String {
     guard let match = text.prefixMatch(of: #/tragus ([a-z]+) FILE\b/#),
-      let command = CommandDescription.root.commands.first(where: { $0.commandName == match.1 }),
+      let command = CommandDescription.root.command(String(match.1)),
       command.ownArguments.contains(where: { $0.abstract?.contains("Default: mic.") == true })
     else { return text }
     let live = "tragus \(match.1)" + text.dropFirst(match.0.count)
@@ -126,18 +135,33 @@ struct UnknownCommand {
   ///
   /// - Returns: `nil` if nothing among them is an input.
   static func sentence(without command: [String]) -> String? {
-    guard command.count < 60, command.contains(where: isSound) else { return nil }
+    let words = command.prefix { $0 != "--exec" && $0 != "--" }
+    guard command.count < mostWords, words.contains(where: isSound) else { return nil }
     return "Name a command first, as \(line(for: command))."
   }
 
   // Of some commands, the one that knows most of the words.
   private static func line(for words: [String]) -> String {
     let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
-    let commands = (converts ? ["convert"] : []) + usual
-    let lines = commands.compactMap { SuggestedCommand("tragus \($0)", typed: words) }
-    return lines.min { $0.doubts < $1.doubts }?.line
-      ?? "tragus meter " + (words.first(where: isSound).map(TragusCommand.quotedForShell) ?? "FILE")
+    let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    let commands = ((converts ? ["convert"] : []) + usual).map { name in
+      let options = CommandDescription.named(by: [name]).command.usual.optionNames
+      return (name: name, known: names.count { options.contains($0) })
+    }
+    // The first of those that know most options.
+    let most = commands.map(\.known).max() ?? 0
+    let likely = commands.filter { $0.known == most }.prefix(mostTried)
+    let lines = likely.compactMap { SuggestedCommand("tragus \($0.name)", typed: words) }
+    if let best = lines.min(by: { $0.doubts < $1.doubts }),
+      best.doubts <= SuggestedCommand.mostDoubts
+    {
+      return best.line + (best.rest.map { ". " + String($0.dropLast()) } ?? "")
+    }
+    let file = words.first(where: isSound).map(TragusCommand.quotedForShell) ?? "FILE"
+    return "tragus meter \(file)"
   }
+
+  private static let mostTried = 3
 
   private static let usual = [
     "meter", "info", "classify", "listen", "spectrogram", "tone", "tune", "play", "breath",

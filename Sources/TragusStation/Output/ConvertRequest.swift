@@ -18,15 +18,8 @@ package struct ConvertRequest {
   /// - Throws: `invalidRequest` when they do not fit into one file; the errors of the inputs and
   ///   files; the exit status for failures, or for a signal.
   package func run(_ session: Session) throws {
+    try checkFormat()
     let inputs = session.options.inputs
-    let format = try? AudioFileFormat(suffixOf: path)
-    let isFolder = AudioFolder.exists(at: path) || PathParts.endsWithSlash(path)
-    if !isFolder, let format, !format.isWritable {
-      throw AudioError(
-        .unsupportedFormat,
-        "\(format.rawValue) cannot be written; name it \(printable(PathParts(path).stem)).opus or \(printable(PathParts(path).stem)).flac."
-      )
-    }
     let isFile = path == "-" || format != nil
     let names = isFolder ? [] : try InputName.all(inputs, device: session.settings.device)
     // A folder with one file becomes a folder, unless the output is a file.
@@ -45,6 +38,20 @@ package struct ConvertRequest {
     }
     try convertAll(session)
   }
+
+  /// Checks that the format of the suffix can be written.
+  ///
+  /// - Throws: `unsupportedFormat`.
+  package func checkFormat() throws(AudioError) {
+    guard !isFolder, let format, !format.isWritable else { return }
+    let stem = printable(PathParts(path).stem)
+    throw AudioError(
+      .unsupportedFormat,
+      "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac.")
+  }
+
+  private var format: AudioFileFormat? { try? AudioFileFormat(suffixOf: path) }
+  private var isFolder: Bool { AudioFolder.exists(at: path) || PathParts.endsWithSlash(path) }
 
   private func convertAll(_ session: Session) throws {
     let (inputs, folder) = (session.options.inputs, path)

@@ -37,6 +37,12 @@ extension Spellings {
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
+    plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
+    plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
+    plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE
+    check-clipping check-clip check-clips detect-clipping find-clipping | tragus info FILE, or tragus doctor FILE
+    list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
+    twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
     wav draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
@@ -46,13 +52,13 @@ extension Spellings {
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
-    dtmf | tragus tone FILE --dtmf
+    dtmf | tragus tone FILE --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o FILE, or tragus convert IN.wav -o OUT.flac
     count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
     voice speech vad | tragus listen --only voice, or tragus record --on-voice
-    puff blowing breath-control switch sip trigger mouse | tragus blow --exec -- PROGRAM
+    puff blowing breath-control switch sip trigger mouse sip-puff puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
@@ -127,7 +133,7 @@ extension Spellings {
     logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
-    rt60 sti thd rew REW | tragus meter, which measures no rooms and no distortion; REW does
+    rt60 sti thd rew REW | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
@@ -263,7 +269,7 @@ extension Spellings {
     changelog changes whatsnew news | tragus --version, and the file CHANGELOG.md
     api websocket rest | tragus serve --json; guide Documentation/Page.md
     init new create wizard onboard hello hi help-me lesson | tragus, which says what can be done now
-    search find | tragus classify --labels WORD, tragus classify FILE --on Dog, or with --model NAME for sounds of your own
+    search find | tragus classify --labels WORD, or tragus classify FILE --on Dog, or with --model NAME for sounds of your own
     hash | tragus models verify NAME, or sha256sum FILE
     threshold | --threshold 0.7 behind tragus classify
     cache clean gc | tragus help privacy, for nothing is cached
@@ -287,7 +293,7 @@ extension Spellings {
     setup-tragus build | ./run --install in the source folder
     plugin plugins extension ext extensions addon | tragus listen --exec -- PROGRAM, for Tragus has no plugins
     add make | tragus collect FOLDER --class dog:5m, or tragus train FOLDER -o NAME.tragusmodel
-    remove delete rm del purge clear | tragus models remove NAME, tragus history remove 3, tragus pair --forget NAME, or rm FILE
+    remove delete rm del purge clear | tragus models remove NAME, or tragus history remove 3, or tragus pair --forget NAME, or rm FILE
     mv cp copy move | mv or cp, for recordings are plain files
     edit undo redo | audacity FILE, for Tragus edits no sound; tragus convert FILE -o PART.wav --from 1s --to 5s
     reset defaults | tragus config unset device

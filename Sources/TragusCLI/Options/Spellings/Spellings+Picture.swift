@@ -108,7 +108,7 @@ extension Spellings {
     spectrogram tone tune chirps meter | --freqs --band --freq-range --frequency-range --fr | write --range 1k:4k
     spectrogram tone tune meter | --frequencies | write --range 1k:4k
     spectrogram tune chirps meter | --freq --frequency -f | write --range 1k:4k
-    spectrogram | --size=NUMBER --fft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
+    spectrogram | --fft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
     spectrogram | --colormap --cmap --colors --palette --colourmap --color-map | write --map lagoon
     spectrogram waveform breathe | --svg | write -o FILE.svg
     spectrogram waveform breathe | --png --image --picture --plot --save | write -o FILE.png

@@ -148,6 +148,7 @@ extension Spellings {
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
+    record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
