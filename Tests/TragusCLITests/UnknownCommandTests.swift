@@ -61,7 +61,7 @@ extension CommandTests {
       ("learn snap take.wav", "tragus train FOLDER -o NAME.tragusmodel."),
       // What writes a file still writes one, and nothing is replaced unasked.
       ("metronome 90", "tragus beep endless --clicks 90bpm."),
-      ("encode hello", "tragus send hello -o FILE."),
+      ("encode hello", "tragus send hello -o message.wav."),
       ("trim take.wav 1:00-2:00", "tragus convert take.wav --from 1:00 --to 2:00 -o PART.wav."),
       ("mono take.wav", "tragus convert take.wav OUT.wav --channel mix."),
       ("saw 440 3s", "tragus synth square 440 3s -o a.wav."),
@@ -83,6 +83,7 @@ extension CommandTests {
       ("crop take.wav 0:10 0:20", "tragus convert take.wav --from 0:10 --to 0:20 -o PART.wav."),
       ("level 5s -d 3s", "tragus meter --for 5s. Give --for once."),
       // A value that does not fit is named, and nothing is put in its place.
+      ("spectrogramme take.wav -f png", "tragus spectrogram take.wav. There is no -f png here"),
       ("level --interval 5x", "tragus meter. '5x' does not fit --period."),
       ("sox take.wav n.wav rate -v 16k", "tragus convert take.wav n.wav --rate 16k."),
       (
@@ -91,6 +92,19 @@ extension CommandTests {
       ),
       // A program runs alone.
       ("puff --run x --hook y", "tragus blow --exec -- x. One program is run"),
+      ("ffmpeg -i take.wav -af volume=0.5 x.wav", "tragus convert take.wav --gain -6dB x.wav."),
+      ("generate sine 440 5", "tragus beep 440 5s"),
+      ("level --for=30 take.wav", "tragus meter --for=30s take.wav."),
+      ("show --spectrogram take.wav", "tragus spectrogram take.wav."),
+      ("Level take.wav", "tragus meter take.wav."),
+      ("metronome 0", "tragus beep --clicks 120bpm endless."),
+      ("ffmpeg -i take.wav x.mp3", "tragus convert take.wav -o x.opus. mp3 cannot be written"),
+      ("tx --file l.txt --out -", "tragus send --file l.txt -o -."),
+      ("rec -r 16000 -b 16 -c 1 -", "tragus record --rate 16000 --bits 16 --channel mix -o -."),
+      ("wait baby_cry --timeout 60s", "tragus listen --timeout 60s --on 'sound:Baby cry"),
+      ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
+      ("puffs --debounce 500ms", "tragus blow. --cooldown is for the program"),
+      ("split --labels l.txt take.wav out/", "tragus cut --labels l.txt take.wav -o out/"),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -129,6 +143,7 @@ extension CommandTests {
       ("convert take.wav b.wav gain +x", "sox take.wav b.wav gain +x."),
       ("tune take.wav --play", "plays the strings"),
       ("--frob take.wav", "as tragus meter take.wav. --from: 'take.wav' is not"),
+      ("cut take.wav 1 2", "'tragus convert take.wav -o PART.wav --from 1s --to 2s'"),
       ("play --device 'a b' take.wav", "Write --speaker 'a b', not --device 'a b'"),
     ])
     func `advice has the words that were typed`(line: String, advice: String) throws {

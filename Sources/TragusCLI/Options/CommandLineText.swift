@@ -146,7 +146,7 @@ struct CommandLineText {
   }
 
   /// The words of a text with single quotes.
-  private static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var (isQuoted, isWord, isLiteral) = (false, false, false)

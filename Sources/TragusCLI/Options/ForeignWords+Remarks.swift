@@ -61,15 +61,21 @@ extension ForeignWords {
 
   /// Notes an output that will be refused as soon as all else is right.
   mutating func noteLostFormat() {
-    guard !remarks.isEmpty,
-      ["beep", "convert", "record", "send", "synth"].contains(command),
+    guard let (file, other) = lostFormat,
+      !remarks.contains(where: { "\($0.remark)".contains("cannot be written") })
+    else { return }
+    let format = PathParts(file).suffix.dropFirst()
+    note(.advice("\(format) cannot be written; name it \(other)."), file)
+  }
+
+  /// An output in a format that is not written, and a name for another; `nil` for any other output.
+  var lostFormat: (file: String, other: String)? {
+    guard ["beep", "convert", "record", "send", "synth"].contains(command),
       let word = output, FileKind(word) == nil,
       ["mp3", "m4a", "aac", "wma"].contains(PathParts(word).suffix.dropFirst().lowercased())
-    else { return }
+    else { return nil }
     let parts = PathParts(word)
-    if remarks.contains(where: { "\($0.remark)".contains("cannot be written") }) { return }
-    let name = "\(parts.prefix)\(parts.stem).opus"
-    note(.advice("\(parts.suffix.dropFirst()) cannot be written; name it \(name)."), word)
+    return (word, "\(parts.prefix)\(parts.stem).opus")
   }
 
   // The file to write: the value of -o, or the last input.
@@ -106,7 +112,9 @@ extension ForeignWords {
         !(word.hasPrefix("-") && words.contains(word)
           && (next.hasPrefix("-") || FileKind(next) != nil))
       }.map(\.0)
-      if let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2) {
+      for typed in [typed, typed.filter { !words.contains($0) }] {
+        guard let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2)
+        else { continue }
         let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
         return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
       }
@@ -126,9 +134,6 @@ extension ForeignWords {
     }
     return remarks.isEmpty ? nil : text(of: remarks)
   }
-
-  /// What to write in place of each word; `nil` without any.
-  var corrections: String? { remarks.isEmpty ? nil : text(of: remarks) }
 
   /// How many of the words have no certain meaning here.
   var doubts: Int {

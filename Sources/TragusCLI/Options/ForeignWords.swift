@@ -86,10 +86,11 @@ struct ForeignWords {
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
+    let hasPipe = command != "record" && arguments.contains("-")
     if optionNames.contains("--raw"),
-      arguments.contains(where: { ["--raw", "-"].contains($0) || RawWords.isRawFile($0) })
+      hasPipe || arguments.contains(where: { $0 == "--raw" || RawWords.isRawFile($0) })
     {
-      raw = RawWords(arguments)
+      raw = RawWords(arguments, hasOutput: optionNames.contains("--bits"))
     }
   }
 
@@ -115,7 +116,7 @@ struct ForeignWords {
   mutating func read() {
     let rest = readPart(rest)
     readOptions(rest[...])
-    noteLostFormat()
+    if !remarks.isEmpty { noteLostFormat() }
     if let text = raw?.text { note(.write(text.option), text.words) }
     if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
@@ -189,6 +190,11 @@ struct ForeignWords {
         continue
       }
       let (name, value) = Self.parts(of: word)
+      // The encoding of sox, where -e is another option.
+      if name == "-e", let next = rest.first, raw?.take(next, of: name) == true {
+        rest.removeFirst()
+        continue
+      }
       if optionNames.contains(name) {
         var kept = [word]
         var given = value
@@ -217,18 +223,14 @@ struct ForeignWords {
 
   private mutating func readInput(_ word: String, isValue: Bool) {
     inputs.append(word)
-    if command != "play", !isValue,
+    if !isValue,
       ["train", "explain"].contains(command) || FileKind(word) == nil,
       let advice = advice(on: word)
     {
       words.append(word)
-      hasStrangers = true
-      if let option = advice.wholeMatch(of: #/Write (-.+), not .+\./#)?.1 {
-        hasStrangers = false
-        note(.write(String(option)), word)
-      } else {
-        note(.advice(advice), word)
-      }
+      let remark = Self.remark(advice)
+      if case .advice = remark { hasStrangers = true }
+      note(remark, word)
     } else if isHearing, FileKind(word) == nil, !InputName(word, device: nil).isInput {
       words.append(word)
       // The value of an unknown option is no input, and goes with it.
@@ -236,6 +238,12 @@ struct ForeignWords {
     } else {
       keep(word)
     }
+  }
+
+  // "Write --rate 16k, not rate." is an option to write, and any other text is advice.
+  private static func remark(_ advice: String) -> Remark {
+    advice.wholeMatch(of: #/Write (-.+), not .+\./#).map { .write(String($0.1)) }
+      ?? .advice(advice)
   }
 
   // A word that stays as it is.
@@ -289,7 +297,8 @@ struct ForeignWords {
       return
     }
     if let advice = filterAdvice(next, of: name) {
-      note(.advice(advice), name)
+      let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
+      note(Self.remark(advice), filter ?? name)
       if value == nil { rest.removeFirst() }
       return
     }
@@ -337,8 +346,13 @@ struct ForeignWords {
         spelling = "--on \(events)"
       }
       if let given, spelling == text, isExample(text, for: given) {
-        unfitting.append((given, text))
-        remarks.append((.write(text), [name]))
+        // A short name may mean something else.
+        if name.hasPrefix("--") {
+          unfitting.append((given, text))
+          remarks.append((.write(text), [name]))
+        } else {
+          note(.unknown, "\(name) \(given)")
+        }
         skipValue(value, &rest, isUsed: true)
         return
       }

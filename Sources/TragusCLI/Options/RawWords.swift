@@ -13,8 +13,12 @@ struct RawWords {
   // Whether the samples are raw, so that -b and -e are about them, and not about an output.
   private var isCertain: Bool
 
-  /// - Parameter words: The words of the command line.
-  init(_ words: [String]) { isCertain = words.contains(where: Self.isRawFile) }
+  /// - Parameters:
+  ///   - words: The words of the command line.
+  ///   - hasOutput: Whether the command writes samples too.
+  init(_ words: [String], hasOutput: Bool) {
+    isCertain = !hasOutput || words.contains(where: Self.isRawFile)
+  }
 
   /// Takes an option for a part of the format.
   ///

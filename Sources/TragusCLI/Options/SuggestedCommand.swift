@@ -23,49 +23,40 @@ struct SuggestedCommand {
     // A control character cannot be copied from a message.
     guard !typed.contains(where: { $0 != printable($0) }) else { return nil }
     // The example of a program says nothing where other words were typed.
-    let words = suggestion.split(separator: " ").map(String.init).prefix { $0 != "--exec" }
+    let words = CommandLineText.words(of: String(suggestion)).prefix { $0 != "--exec" }
     guard words.first == "tragus" else { return nil }
     let (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
     let typed = Self.withoutNames(typed, of: given, in: command.usual)
     var reading = ForeignWords(command.path + typed)
     reading.read()
+    reading.noteLostFormat()
     // Where a word is no input, the example itself says more.
     if reading.hasStrangers { return nil }
-    var line = reading.line
     let isNew = given.contains("-o") && !suggestion.contains("FILE")
-    Self.takeOutputs(of: reading, in: command.usual, isNew: isNew, &line)
-    Self.add(given, of: command.usual, to: &line, reading)
-    let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
-    let sentences: [String?]
-    if let refusals = Self.repair(&line, reading) {
-      sentences = [reading.leftover] + repetitions + refusals
-      doubts = reading.doubts + repetitions.count + refusals.count
-    } else if let complaint = Self.reduce(&line, to: reading, given, of: command.usual) {
-      sentences = [complaint, reading.corrections]
-      doubts = max(reading.doubts, Self.mostDoubts)
-    } else {
+    let start = Self.withOutput(of: reading, in: command.usual, isNew: isNew)
+    // The example may be what does not fit: `tx --file key.pub` for `tragus send hello`.
+    let attempts = [given, Self.options(in: given, of: command.usual)].compactMap { given in
+      var line = start
+      Self.add(given, of: command.usual, to: &line, reading)
+      let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
+      return Self.repair(&line, reading).map { (line: line, refusals: repetitions + $0) }
+    }
+    guard let best = attempts.min(by: { $0.refusals.count < $1.refusals.count }) else {
       return nil
     }
+    var line = best.line
+    let sentences = [reading.leftover].compactMap(\.self) + best.refusals
+    rest = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    doubts = reading.doubts + best.refusals.count
     let files = Set(reading.inputs.filter { FileKind($0) != nil })
     line.abbreviate(files, takesValue: command.usual.takesValue)
     self.line = "tragus " + line.text
-    let rest = sentences.compactMap(\.self).joined(separator: " ")
-    self.rest = rest.isEmpty ? nil : rest
   }
 
-  // The files alone, where the options do not fit together, and what the command says of these.
-  private static func reduce(
-    _ line: inout CommandLineText, to reading: ForeignWords, _ given: [String],
-    of command: CommandDescription
-  ) -> String? {
-    let files = reading.inputs.filter { FileKind($0) != nil }
-    guard !files.isEmpty, let complaint = complaint(about: line.words) else { return nil }
-    line = CommandLineText()
-    for word in command.path + files { line.add(word: word) }
-    add(given, of: command, to: &line, ForeignWords(command.path + files))
-    return self.complaint(about: line.words) == nil
-      ? ParserMessage(complaint, of: reading.words).sentence : nil
+  // The options of a suggestion with their values, without its examples.
+  private static func options(in given: [String], of command: CommandDescription) -> [String] {
+    zip(given, [""] + given).filter { $0.hasPrefix("-") || command.takesValue($1) }.map(\.0)
   }
 
   // What a command says of its words; `nil` if nothing is wrong.
@@ -79,24 +70,30 @@ struct SuggestedCommand {
     }
   }
 
-  // A plain word that names a picture or a table to write, or the file to record.
-  private static func takeOutputs(
-    of reading: ForeignWords, in command: CommandDescription, isNew: Bool,
-    _ line: inout CommandLineText
-  ) {
-    guard command.takesValue("-o"), !line.has("-o"), !line.has("--output") else { return }
+  // The line with `-o` before a plain word that names what to write: a picture, a table, a folder, or
+  // the file to record.
+  private static func withOutput(
+    of reading: ForeignWords, in command: CommandDescription, isNew: Bool
+  ) -> CommandLineText {
+    var line = reading.line
+    guard command.takesValue("-o"), !line.has("-o"), !line.has("--output") else { return line }
     let isRecord = reading.command == "record" && isNew
     let word = reading.inputs.last { word in
-      isRecord
-        ? FileOptions.isSoundFile(word)
-        : FileKind(word) == nil && pictures.contains(PathParts(word).suffix.lowercased())
+      if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
+      return FileKind(word) == nil
+        && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
     }
-    guard let word else { return }
-    let file = TragusCommand.quotedForShell(word)
-    line.replace(file, by: "-o " + file)
+    if let file = word.map(TragusCommand.quotedForShell) { line.replace(file, by: "-o " + file) }
+    if reading.command == "convert", let (file, other) = reading.lostFormat {
+      line.replace(
+        TragusCommand.quotedForShell(file), by: "-o " + TragusCommand.quotedForShell(other))
+    }
+    return line
   }
 
-  private static let pictures: Set<String> = [".png", ".svg", ".csv", ".tsv", ".json", ".jsonl"]
+  private static let written: Set<String> = [
+    ".png", ".svg", ".csv", ".tsv", ".txt", ".json", ".jsonl",
+  ]
 
   // What the suggestion itself says, unless the typed words say it too.
   private static func add(
@@ -104,11 +101,14 @@ struct SuggestedCommand {
     _ reading: ForeignWords
   ) {
     let inputs = reading.inputs
-    let isLong = line.has("--for") || inputs.contains(where: isLength)
+    // A number behind a tone is its length: `sine 440 5`.
+    let isLong =
+      line.has("--for") || inputs.contains(where: isLength)
+      || reading.command == "beep" && inputs.count > 1 && inputs.last.flatMap(Double.init) != nil
     // The file that convert and record write may be a plain word.
     let hasOutput =
       ["convert", "record"].contains(reading.command)
-      && inputs.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
+      && inputs.contains { FileKind($0) == nil && (try? AudioFileFormat(suffixOf: $0)) != nil }
     // An example of a part has no place beside another part.
     let spans = ["--from", "--to", "--for"]
     let hasSpan = spans.contains(where: line.has)
@@ -147,9 +147,10 @@ struct SuggestedCommand {
         let input = inputs.last(where: { !isFolder || $0.last == "/" }),
         line.replace(TragusCommand.quotedForShell(input), by: "")
       {
-        value = TragusCommand.quotedForShell(input)
+        value = input
       }
-      line.add(option: ([word] + [value].compactMap(\.self)).joined(separator: " "))
+      let quoted = value.map(TragusCommand.quotedForShell)
+      line.add(option: ([word] + [quoted].compactMap(\.self)).joined(separator: " "))
     }
   }
 
@@ -223,10 +224,13 @@ struct SuggestedCommand {
     var complaints: [String] = []
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return complaints }
-      if let match = text.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#),
-        line.replace(String(match.2), by: String(match.1))
-      {
-        continue
+      if let (old, new) = correction(in: text) {
+        let joined = line.words.first { $0.hasPrefix("--") && $0.hasSuffix("=" + old) }
+        if line.replace(old, by: new)
+          || joined.map({ line.replace($0, by: $0.dropLast(old.count) + new) }) == true
+        {
+          continue
+        }
       }
       guard let (option, value) = refused(in: line.words, by: text) else { return nil }
       let words = ([option] + [value].compactMap(\.self)).map(TragusCommand.quotedForShell)
@@ -236,6 +240,15 @@ struct SuggestedCommand {
       complaints.append(ParserMessage(text, of: reading.words).sentence)
     }
     return nil
+  }
+
+  // What a message says to write in place of something: "Write 30s, not 30".
+  private static func correction(in message: String) -> (old: String, new: String)? {
+    if let match = message.firstMatch(of: #/Write (\S+) for a duration, .*, not (\S+)\./#) {
+      return (String(match.2), String(match.1))
+    }
+    return message.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#)
+      .map { (String($0.2), String($0.1)) }
   }
 
   // The option with its value that a message refuses.
@@ -249,10 +262,14 @@ struct SuggestedCommand {
     let match =
       message.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#)?.1
       ?? message.firstMatch(of: #/The value '.*?' is invalid for '(--?[^ ']+)/#)?.1
-    guard let name = match.map(String.init),
+    let options = CommandDescription.named(by: words).command.usual
+    // Else the first option that the message names is one too many.
+    let mentioned = message.matches(of: #/-[a-z]\b|--[a-z][a-z0-9-]+/#)
+      .flatMap { options.argument(String($0.0))?.spellings ?? [] }
+    guard let name = match.map(String.init) ?? mentioned.first(where: words.contains),
       let place = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
     else { return nil }
-    let isApart = words[place] == name && place + 1 < words.count
+    let isApart = words[place] == name && options.takesValue(name) && place + 1 < words.count
     return (words[place], isApart ? words[place + 1] : nil)
   }
 

@@ -23,6 +23,14 @@ struct UnknownCommand {
     if let hint = hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) { return hint }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
+      // `take.wav -n spectrogram`, as sox has it.
+      if let place = typed.firstIndex(where: { FileKind($0) == nil && isCommand($0) }) {
+        let others = typed[..<place].filter { $0 != "-n" } + typed[(place + 1)...]
+        let rest = [word] + others
+        if let hint = hintByName(typed[place], rest) ?? hintByTable(for: typed[place], rest) {
+          return hint
+        }
+      }
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
     let names = TragusCommand.names + ["help"]
@@ -34,8 +42,8 @@ struct UnknownCommand {
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: String? {
-    if InputName(word, device: nil).isInput {
-      var reading = ForeignWords(["convert", word] + typed)
+    if word == "sox" || InputName(word, device: nil).isInput {
+      var reading = ForeignWords(["convert"] + (word == "sox" ? [] : [word]) + typed)
       reading.read()
       return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : ". " + $0 }
     }
@@ -57,9 +65,15 @@ struct UnknownCommand {
     // `sounds list` is `list sounds`.
     let pairs = [pair] + (object == "list" ? ["list-" + word] : [])
     if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first { return hint }
-    guard isMade || Self.verbs.contains(word), !object.hasPrefix("-") else { return nil }
-    return (isMade ? nil : hintByName(object, rest)) ?? hintByTable(for: object, rest)
-      ?? hintBySounds(object, rest)
+    if Self.waiting.contains(word) { return hintBySounds(object, rest) }
+    guard isMade || Self.verbs.contains(word) else { return nil }
+    // `show --spectrogram a.wav`; a value may follow other options.
+    if object.hasPrefix("-") {
+      let name = String(object.drop { $0 == "-" })
+      return TragusCommand.names.contains(name) ? hintByName(name, rest) : nil
+    }
+    return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
+      ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
   }
 
   // `list-sounds`, `send-file` and `level-meter`.
@@ -76,6 +90,10 @@ struct UnknownCommand {
       ?? (Self.endings.contains(parts[1]) ? hintByTable(for: parts[0], typed) : nil)
   }
 
+  private func isCommand(_ word: String) -> Bool {
+    TragusCommand.names.contains(word) || Spellings.command(word) != nil
+  }
+
   private func hintByName(_ name: String, _ typed: [String]) -> String? {
     guard
       let name = [name, CommandDescription.singular(name)].first(
@@ -88,6 +106,7 @@ struct UnknownCommand {
   private func hintByTable(for word: String, _ typed: [String]) -> String? {
     guard FileKind(word) == nil,
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
+        ?? Spellings.command(word.lowercased())
     else { return nil }
     if let text = SuggestedCommand.text(of: meaning, typed: typed) { return "; write " + text }
     let text = Spellings.text(
@@ -115,12 +134,20 @@ struct UnknownCommand {
   private func hintBySounds(_ word: String, _ typed: [String]) -> String? {
     guard !InputName(word, device: nil).isInput else { return nil }
     let words = word.split(separator: ",").map(String.init)
-    let sounds = words.compactMap(SoundNames.published.nameMeant)
+    let sounds = words.compactMap { word in
+      SoundNames.published.nameMeant(by: word)
+        ?? SoundNames.published.nameMeant(by: word.replacing("_", with: " "))
+    }
     guard !sounds.isEmpty, sounds.count == words.count else { return nil }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
     let isFile = typed.contains(where: Self.isSound)
     let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
-    let line = isFile ? "tragus classify --on \(list)" : "tragus listen --on \(events)"
+    let isWaiting = Self.waiting.contains(self.word)
+    let line =
+      isFile
+      ? "tragus classify --on \(list)"
+      : "tragus listen --on \(events)" + (isWaiting ? " --exit" : "")
+    if isWaiting, typed.isEmpty { return "; write \(line)." }
     return "; write "
       + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")
   }
@@ -175,10 +202,15 @@ struct UnknownCommand {
     "search", "show", "start", "test", "track", "view", "watch",
   ]
 
+  // Words for a command that ends when something is heard: `wait alarm`.
+  private static let waiting: Set<String> = ["await", "until", "wait", "wait-for", "waitfor"]
+
   private static let endings: Set<String> = [
     "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
     "monitor", "recorder", "test", "tracker", "tracking",
   ]
 
   private static let makers: Set<String> = ["create", "gen", "generate", "make", "new"]
+  // What these make has a command of its name; `generate tone` is no `tragus tone`.
+  private static let made: Set<String> = ["beep", "spectrogram", "synth", "waveform"]
 }

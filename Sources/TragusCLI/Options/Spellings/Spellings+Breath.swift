@@ -189,7 +189,7 @@ extension Spellings {
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --pattern | is
     breathe | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
-    breathe | --sound --audio | say Cues sound already; --cue none is silent, and --cue voice speaks them.
+    breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save --record --store --log | write --keep
     history | -a --all --list-all --everything --stdout | needless

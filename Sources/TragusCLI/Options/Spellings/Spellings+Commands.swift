@@ -54,10 +54,10 @@ extension Spellings {
     predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf | tragus tone FILE --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
-    encode | tragus send TEXT -o FILE, or tragus convert IN.wav -o OUT.flac
+    encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
     count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
-    voice speech vad | tragus listen --only voice, or tragus record --on-voice
+    voice speech vad | tragus listen FILE --only voice, or tragus record --on-voice -o voice.wav
     puff blowing breath-control switch sip trigger mouse sip-puff puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
@@ -69,7 +69,7 @@ extension Spellings {
     calm | tragus breathe coherent
     box | tragus breathe box
     guitar strings | tragus tune --instrument guitar
-    frequency hertz hz beats beating | tragus tone FILE --max 2
+    frequency hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
@@ -82,7 +82,7 @@ extension Spellings {
     receive-file recv-file | tragus receive --save inbox
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
-    sox ffmpeg transcode resample remix | tragus convert IN.wav -o OUT.flac
+    sox ffmpeg transcode resample remix | tragus convert FILE -o OUT.flac
     merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
@@ -173,6 +173,8 @@ extension Spellings {
     mp3splt shnsplit chunk chunks | tragus record long.wav -o PART.wav --split 10m
     aubiocut | tragus cut FILE -o sounds, for labels; aubiocut cuts at onsets
     yt-dlp youtube-dl download rip | yt-dlp -x URL, for Tragus goes nowhere online; tragus convert reads the file
+    stream-level stream-levels stream-meter level-stream | tragus meter --json
+    stream-json event-stream events-stream | tragus listen --json
     stream broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
     bell ding chime alert notify success | tragus beep C5 E5 G5
@@ -217,7 +219,8 @@ extension Spellings {
     event detector detectors frigate | tragus listen --json
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on wait | tragus listen --on voice --exit
-    sippuff sip-and-puff puffs switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
+    puffs | tragus blow, or tragus blow --exec -- PROGRAM
+    sippuff sip-and-puff switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     scanning | tragus blow --exec -- xdotool key space, for the switch software scans
     breathe-in pranayama mindfulness meditation breathwork breathing-exercise | tragus breathe
     coherent coherence resonance | tragus breathe coherent
@@ -303,7 +306,7 @@ extension Spellings {
     sum avg mean median min max percentile vu-meter | tragus meter FILE
     welch stft dft ifft cqt waterfall-plot | tragus spectrogram FILE, or tragus meter FILE --bands third
     chroma lpc autocorrelation acf hnr jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
-    voice-range vibrato | tragus tune FILE
+    voice-range vibrato range note-range | tragus tune FILE --summary
     chords chordify harmony | tragus tone FILE --max 4, for Tragus names no chords
     sheet musicxml | tragus tune FILE --midi song.mid
     drums looper lfo adsr synth1 | tragus synth --list
@@ -314,7 +317,7 @@ extension Spellings {
     phase lissajous | Sonic Visualiser, for Tragus shows no phase
     ultrasound ultrasonic | tragus tone --range 18k:22k
     birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does
-    radar distance range doppler | nothing, for Tragus measures no distance and no direction
+    radar distance doppler | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
     cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
     laugh | tragus listen --on Laughter --exec -- PROGRAM

@@ -148,6 +148,8 @@ extension Spellings {
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
+    convert | -f=alsa -f=pulse -f=avfoundation -f=dshow -f=pipewire -f=jack -t=alsa -t=pulseaudio -t=coreaudio | say 'tragus record -o take.wav' records from a microphone.
+    record | --name=FILE --filename=FILE | write -o take.wav
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
@@ -214,7 +216,7 @@ extension Spellings {
     play | --url --http --radio --stream --https --webradio --youtube | say Tragus opens no address; pipe it: ffmpeg -i URL -f wav - | tragus play -
     play | --vumeter | say Levels of a file are shown by 'tragus meter FILE'; leave {} out.
     play | -R -G --guard -X --enable | say {} is not needed; leave it out.
-    play | --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
+    play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
     play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.

@@ -27,6 +27,7 @@ extension Spellings {
     beep | --mls --impulse --dirac --burst-noise | say 'tragus synth clicks 1 1s -o a.wav' writes one sample; an MLS is not made.
     beep | --tick --ticks --tap --click-rate --beat-rate --bps | write --clicks 2
     beep | --beats-per-bar --beats-per-measure --first-beat --downbeat --upbeat --accents --polyrhythm --rhythm --subdivision --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --ramp-tempo --speed-up --tap-tempo --strong-beat | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
+    beep | --rms=LEVEL --rms=NUMBER --rms-level=LEVEL --rms-level=NUMBER | write --level -20dB
     beep | --send --encode --digits --dial --number --phone --touch-tone --keys --dtmf-digits --call | write --dtmf 5551234
     beep | --tone-length --tone-duration --digit-length --digit-duration --mark --on --on-time --tone-time --key-length | write --for 100ms
     beep | --inter-digit --interdigit --pause-length --space --off --off-time --twist --digit-gap | say 'tragus synth dtmf keys=123 tone=80ms pause=80ms -o a.wav' sets the times of telephone keys.

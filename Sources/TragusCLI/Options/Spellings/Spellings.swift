@@ -200,7 +200,8 @@ enum Spellings {
     }
     if (try? Note(parsing: word)) != nil { return text.replacing("A2", with: word) }
     if ["zsh", "fish"].contains(word) { return text.replacing("bash", with: word) }
-    return Double(word) == nil ? text : text.replacing("120bpm", with: "\(word)bpm")
+    guard let number = Double(word), number.isFinite, number > 0 else { return text }
+    return text.replacing("120bpm", with: "\(word)bpm")
   }
 
   /// Words in the place of a command, and what to write.
