@@ -1,0 +1,157 @@
+import Tragus
+import TragusStation
+
+// A suggestion of a table, such as `tragus synth tone 440 -o a.wav`, and the words that were typed.
+
+extension SuggestedCommand {
+  /// The typed words as the suggested command has them.
+  ///
+  /// The name of a suggested option stands for the option, as in `noise pink`. The ends of a sweep are
+  /// one word, tones of a chord too, clicks have a rate, and a number to dial is one of keys. A length
+  /// at the beginning is the one of `--for`.
+  static func withoutNames(
+    _ typed: [String], of given: [String], in command: CommandDescription
+  ) -> [String] {
+    var words = typed
+    if let word = words.first, given.contains("--" + word), FileKind(word) == nil {
+      words.removeFirst()
+    }
+    guard let word = words.first, FileKind(word) == nil else { return words }
+    if isLength(word), command.optionNames.contains("--for"),
+      !words.contains(where: namesLength)
+    {
+      return ["--for", word] + words.dropFirst()
+    }
+    if given.contains("--dtmf") {
+      let keys = words.prefix { $0.allSatisfy { "0123456789*#".contains($0) } }
+      return keys.isEmpty ? words : ["--dtmf", keys.joined()] + words.dropFirst(keys.count)
+    }
+    if given.contains("--clicks"), let number = Double(word), number.isFinite, number > 0 {
+      return ["--clicks", word + "bpm"] + words.dropFirst()
+    }
+    if given.contains(where: isChord) {
+      let tones = words.prefix { FrequencyText.hertz(in: $0) != nil }
+      return tones.count < 2
+        ? words : [tones.joined(separator: "+")] + words.dropFirst(tones.count)
+    }
+    let first = words.firstIndex { FrequencyText.hertz(in: $0) != nil || $0.hasPrefix("-") } ?? 0
+    guard given.contains("--sweep"), first + 1 < words.count,
+      words[first...first + 1].allSatisfy({ FrequencyText.hertz(in: $0) != nil })
+    else { return words }
+    var rest = words[(first + 2)...]
+    if let length = rest.first, Double(length) != nil { rest[rest.startIndex] += "s" }
+    return words[..<first] + ["\(words[first]):\(words[first + 1])"] + rest
+  }
+
+  /// The options of a suggestion with their values, without its examples.
+  static func options(in given: [String], of command: CommandDescription) -> [String] {
+    zip(given, [""] + given).filter { $0.hasPrefix("-") || command.takesValue($1) }.map(\.0)
+  }
+
+  /// The line with `-o` before a plain word that names what to write: a picture, a table, a folder, or
+  /// the file to record.
+  static func withOutput(
+    of reading: ForeignWords, in command: CommandDescription, isNew: Bool
+  ) -> CommandLineText {
+    var line = reading.line
+    guard command.takesValue("-o"), !line.has("-o"), !line.has("--output") else { return line }
+    let isRecord = reading.command == "record" && isNew
+    let word = reading.inputs.last { word in
+      if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
+      return FileKind(word) == nil
+        && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
+    }
+    if let file = word.map(TragusCommand.quotedForShell) { line.replace(file, by: "-o " + file) }
+    if reading.command == "convert", let (file, other) = reading.lostFormat {
+      line.replace(
+        TragusCommand.quotedForShell(file), by: "-o " + TragusCommand.quotedForShell(other))
+    }
+    return line
+  }
+
+  private static let written: Set<String> = [
+    ".png", ".svg", ".csv", ".tsv", ".txt", ".json", ".jsonl",
+  ]
+
+  /// Adds what the suggestion itself says, unless the typed words say it too.
+  static func add(
+    _ given: [String], of command: CommandDescription, to line: inout CommandLineText,
+    _ reading: ForeignWords
+  ) {
+    let inputs = reading.inputs
+    // A number behind a tone is its length: `sine 440 5`.
+    let isLong =
+      line.has("--for") || inputs.contains(where: isLength)
+      || reading.command == "beep" && inputs.count > 1 && inputs.last.flatMap(Double.init) != nil
+    // The file that convert and record write may be a plain word.
+    let hasOutput =
+      ["convert", "record"].contains(reading.command)
+      && inputs.contains { FileKind($0) == nil && (try? AudioFileFormat(suffixOf: $0)) != nil }
+    // An example of a part has no place beside another part.
+    let spans = ["--from", "--to", "--for"]
+    let hasSpan = spans.contains(where: line.has)
+    let hasName = command.path != ["synth"] || hasSignal(inputs)
+    // Whether a plain word at this place belongs in the line beside the typed words.
+    func isWanted(_ word: String, at index: Int) -> Bool {
+      if isLength(word) { return !isLong && (inputs.isEmpty || word == "endless") }
+      // The output behind the input: OUT.wav.
+      if isPlaceholder(word) { return !inputs.isEmpty && index >= inputs.count && !hasOutput }
+      // Any other word is an example, or the name of a signal.
+      return inputs.isEmpty || index == 0 && !hasName
+    }
+    var rest = given[...]
+    var place = command.path.count
+    var plainCount = 0
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("-") else {
+        if isWanted(word, at: plainCount) {
+          if inputs.isEmpty || !hasName {
+            line.insert(word, at: place)
+            place += 1
+          } else {
+            line.addBeforeProgram(word)
+          }
+        }
+        plainCount += 1
+        continue
+      }
+      var value = command.takesValue(word) ? rest.popFirst() : nil
+      if (command.argument(word)?.spellings ?? [word]).contains(where: line.has) { continue }
+      if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
+      if word == "--for", isLong { continue }
+      if spans.contains(word), hasSpan { continue }
+      let isFolder = word == "-o" && value?.last == "/" && inputs.count > 1
+      if let name = value, word != "-o" && isPlaceholder(name) || isFolder,
+        let input = inputs.last(where: { !isFolder || $0.last == "/" }),
+        line.replace(TragusCommand.quotedForShell(input), by: "")
+      {
+        value = input
+      }
+      let quoted = value.map(TragusCommand.quotedForShell)
+      line.add(option: ([word] + [quoted].compactMap(\.self)).joined(separator: " "))
+    }
+  }
+
+  private static func isLength(_ word: String) -> Bool {
+    word == "endless" || Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
+  }
+
+  private static func isChord(_ word: String) -> Bool {
+    word.contains("+")
+      && word.split(separator: "+").allSatisfy { FrequencyText.hertz(in: $0) != nil }
+  }
+
+  private static func namesLength(_ word: String) -> Bool {
+    let name = String(word.prefix { $0 != "=" })
+    return name == "--for" || Spellings.rows(with: name).contains { $0.meaning.option == "--for" }
+  }
+
+  private static func hasSignal(_ words: [String]) -> Bool {
+    words.contains { SimulatedSource.name(meantBy: String($0.prefix { $0 != "?" })) != nil }
+  }
+
+  // `FILE`, `OUT.wav`.
+  private static func isPlaceholder(_ word: String) -> Bool {
+    word.prefix { $0 != "." }.allSatisfy(\.isUppercase)
+  }
+}

@@ -1,0 +1,78 @@
+import Tragus
+import TragusStation
+
+// The line is held against the command, and follows its messages.
+
+extension SuggestedCommand {
+  /// Follows what the command says of a line, as "Write 30s, not 30", and takes out what it refuses.
+  ///
+  /// - Returns: What it said of that; `nil` if the line stays wrong.
+  static func repair(_ line: inout CommandLineText, _ reading: ForeignWords) -> [String]? {
+    for (option, _, number) in reading.bareSeconds {
+      line.replace("\(option) \(number)", by: "\(option) \(number)s")
+    }
+    var complaints: [String] = []
+    for _ in 0..<mostRepairs {
+      guard let text = complaint(about: line.words) else { return complaints }
+      if let (old, new) = correction(in: text) {
+        let joined = line.words.first { $0.hasPrefix("--") && $0.hasSuffix("=" + old) }
+        if line.replace(old, by: new)
+          || joined.map({ line.replace($0, by: $0.dropLast(old.count) + new) }) == true
+        {
+          continue
+        }
+      }
+      guard let (option, value) = refused(in: line.words, by: text) else { return nil }
+      let words = ([option] + [value].compactMap(\.self)).map(TragusCommand.quotedForShell)
+      // A file behind an option that has no such value is an input.
+      let kept = value.flatMap { FileKind($0) == nil ? nil : words[1] } ?? ""
+      guard line.replace(words.joined(separator: " "), by: kept) else { return nil }
+      complaints.append(ParserMessage(text, of: reading.words).sentence)
+    }
+    return nil
+  }
+
+  // What a message says to write in place of something: "Write 30s, not 30".
+  private static func correction(in message: String) -> (old: String, new: String)? {
+    if let match = message.firstMatch(of: #/Write (\S+) for a duration, .*, not (\S+)\./#) {
+      return (String(match.2), String(match.1))
+    }
+    return message.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#)
+      .map { (String($0.2), String($0.1)) }
+  }
+
+  // The option with its value that a message refuses.
+  private static func refused(
+    in words: [String], by message: String
+  ) -> (option: String, value: String?)? {
+    if let match = message.firstMatch(of: #/'(.*?)' is not written/#) {
+      guard let place = words.firstIndex(where: { $0 == match.1 }), place > 0 else { return nil }
+      return (words[place - 1], words[place])
+    }
+    let match =
+      message.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#)?.1
+      ?? message.firstMatch(of: #/The value '.*?' is invalid for '(--?[^ ']+)/#)?.1
+    let options = CommandDescription.named(by: words).command.usual
+    // Else the first option that the message names is one too many.
+    let mentioned = message.matches(of: #/-[a-z]\b|--[a-z][a-z0-9-]+/#)
+      .flatMap { options.argument(String($0.0))?.spellings ?? [] }
+    guard let name = match.map(String.init) ?? mentioned.first(where: words.contains),
+      let place = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
+    else { return nil }
+    let isApart = words[place] == name && options.takesValue(name) && place + 1 < words.count
+    return (words[place], isApart ? words[place + 1] : nil)
+  }
+
+  // What a command says of its words; `nil` if nothing is wrong.
+  private static func complaint(about words: [String]) -> String? {
+    do {
+      let command = try TragusCommand.parsed(words)
+      try (command as? any ConsoleCommand)?.checkWords()
+      return nil
+    } catch {
+      return (error as? AudioError)?.message ?? TragusCommand.message(for: error)
+    }
+  }
+
+  private static let mostRepairs = 4
+}
