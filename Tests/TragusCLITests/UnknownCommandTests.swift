@@ -105,6 +105,16 @@ extension CommandTests {
       ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
       ("puffs --debounce 500ms", "tragus blow. --cooldown is for the program"),
       ("split --labels l.txt take.wav out/", "tragus cut --labels l.txt take.wav -o out/"),
+      (
+        "extract take.wav --labels l.txt --pad 0.5",
+        "tragus cut take.wav --labels l.txt --padding 0.5s"
+      ),
+      ("trim take.wav b.wav 1:15 =1:45", "tragus convert take.wav b.wav --from 1:15 --to 1:45."),
+      ("speech take.wav --total", "tragus listen take.wav --only voice."),
+      ("noise --limit 70 --beep", "tragus meter --sound-level."),
+      ("octave --fraction 3 take.wav", "tragus meter --bands third-octave take.wav."),
+      ("dtmf encode '12#A' -o k.wav", "tragus beep --dtmf '12#A' -o k.wav."),
+      ("learn --data clips/ --model a.model", "tragus train clips/ -o a.tragusmodel."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])

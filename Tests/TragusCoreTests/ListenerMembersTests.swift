@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 import TragusTestSupport
@@ -124,12 +125,13 @@ struct ListenerMembersTests {
   }
 
   @Test func `another thread adds an analyzer and a sink to a running listener`() async throws {
-    /// Goes on until it is stopped.
+    /// Goes on until it is stopped, and leaves the processor to other tests as a device does.
     final class Endless: AudioSource {
       let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
       let isLive = true
 
       func read(into buffer: inout AudioBuffer) -> Bool {
+        Thread.sleep(forTimeInterval: 0.001)
         buffer.resize(to: buffer.capacity, at: buffer.endPosition)
         return true
       }

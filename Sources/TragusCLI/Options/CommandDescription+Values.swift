@@ -52,9 +52,10 @@ extension CommandDescription.Argument {
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.
   func spelling(of value: String, like example: String?) -> String? {
-    guard takes(value) || ["types", "events"].contains(valueName), FileKind(value) == nil else {
-      return nil
-    }
+    // A file may have the name of a choice.
+    guard takes(value) || ["types", "events"].contains(valueName),
+      allValues?.isEmpty == false || FileKind(value) == nil
+    else { return nil }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
     if name == "bits" { return bits(value) }

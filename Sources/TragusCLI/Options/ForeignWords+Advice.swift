@@ -82,6 +82,9 @@ extension ForeignWords {
     case "serve": Self.address(word).map { "Write \($0), not \(word)." } ?? otherSpelling(word)
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
+    case "breathe"
+    where inputs.count == 2 && FileKind(word) == nil && (try? BreathPattern(word)) != nil:
+      "Give the pattern once: \(printable(inputs[0])), or \(word)."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
       "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."
     case "breathe" where Double(word) != nil && inputs.count > 1:

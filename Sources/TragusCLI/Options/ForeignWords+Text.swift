@@ -43,6 +43,10 @@ extension ForeignWords {
     if let value, let key = text.wholeMatch(of: #/([a-z]+)=\S+/#)?.1 {
       return "\(key)=\(TragusCommand.quotedForShell(value))"
     }
+    if let value, text.contains("NAME.tragusmodel"), !PathParts(value).suffix.isEmpty {
+      let name = PathParts(value).prefix + PathParts(value).stem + ".tragusmodel"
+      return text.replacing("NAME.tragusmodel", with: TragusCommand.quotedForShell(name))
+    }
     if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
       return text.replacing("NAME", with: value)
     }

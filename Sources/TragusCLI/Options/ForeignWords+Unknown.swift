@@ -51,7 +51,7 @@ extension ForeignWords {
       let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
       note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)
     } else if word.count > 1, name.hasPrefix("--") || word.count > 2,
-      let other = otherCommand(word), other.hasPrefix("tragus ")
+      let other = otherCommand(word), other.hasPrefix("tragus "), other != "tragus \(command ?? "")"
     {
       note(.write(other), name)
     } else {

@@ -23,7 +23,7 @@ extension SuggestedCommand {
       return ["--for", word] + words.dropFirst()
     }
     if given.contains("--dtmf") {
-      let keys = words.prefix { $0.allSatisfy { "0123456789*#".contains($0) } }
+      let keys = words.prefix { $0.allSatisfy { "0123456789ABCD*#".contains($0) } }
       return keys.isEmpty ? words : ["--dtmf", keys.joined()] + words.dropFirst(keys.count)
     }
     if given.contains("--clicks"), let number = Double(word), number.isFinite, number > 0 {

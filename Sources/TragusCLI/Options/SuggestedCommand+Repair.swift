@@ -14,14 +14,7 @@ extension SuggestedCommand {
     var complaints: [String] = []
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return complaints }
-      if let (old, new) = correction(in: text) {
-        let joined = line.words.first { $0.hasPrefix("--") && $0.hasSuffix("=" + old) }
-        if line.replace(old, by: new)
-          || joined.map({ line.replace($0, by: $0.dropLast(old.count) + new) }) == true
-        {
-          continue
-        }
-      }
+      if let (old, new) = correction(in: text), correct(&line, old, by: new, text) { continue }
       guard let (option, value) = refused(in: line.words, by: text) else { return nil }
       let words = ([option] + [value].compactMap(\.self)).map(TragusCommand.quotedForShell)
       // A file behind an option that has no such value is an input.
@@ -32,12 +25,25 @@ extension SuggestedCommand {
     return nil
   }
 
+  // Behind the option that the message names at its beginning, or wherever the words stand.
+  private static func correct(
+    _ line: inout CommandLineText, _ old: String, by new: String, _ message: String
+  ) -> Bool {
+    if let name = message.firstMatch(of: #/'?(--?[a-z0-9-]+)(?: [^']*'|:)/#)?.1 {
+      for separator in [" ", "="]
+      where line.replace(name + separator + old, by: name + separator + new) {
+        return true
+      }
+    }
+    return line.replace(old, by: new)
+  }
+
   // What a message says to write in place of something: "Write 30s, not 30".
   private static func correction(in message: String) -> (old: String, new: String)? {
     if let match = message.firstMatch(of: #/Write (\S+) for a duration, .*, not (\S+)\./#) {
       return (String(match.2), String(match.1))
     }
-    return message.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+)[.:]/#)
+    return message.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+?)[.:](?:\s|$)/#)
       .map { (String($0.2), String($0.1)) }
   }
 

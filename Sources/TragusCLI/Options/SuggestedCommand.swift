@@ -80,10 +80,13 @@ extension SuggestedCommand {
           needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER"))
       }
     }
-    guard let least = found.map(\.doubts).min(), least <= mostDoubts,
+    // A file is for an alternative with a file.
+    let needing = file == nil ? [] : found.filter { $0.needsFile && $0.doubts <= mostDoubts }
+    let likely = needing.isEmpty ? found : needing
+    guard let least = likely.map(\.doubts).min(), least <= mostDoubts,
       found.contains(where: { $0.line.hasPrefix("tragus ") })
     else { return nil }
-    var best = found.filter { $0.doubts == least }
+    var best = likely.filter { $0.doubts == least }
     let fitting = best.filter { $0.needsFile == (file != nil) }
     if !fitting.isEmpty { best = fitting }
     var lines: [String] = []

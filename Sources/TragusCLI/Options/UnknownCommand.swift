@@ -49,7 +49,9 @@ struct UnknownCommand {
     }
     let files = typed.prefix { InputName($0, device: nil).isInput && Double($0) == nil }
     let values = typed.dropFirst(files.count)
-    guard files.count == 2, let first = values.first, Double(first) != nil else { return nil }
+    guard files.count == 2, let first = values.first,
+      Double(first) != nil || (try? DurationText.seconds(in: first)) != nil
+    else { return nil }
     return SuggestedCommand("tragus convert FILE", typed: files + [word] + values)
       .map { "; write \($0.line)." }
   }

@@ -52,6 +52,8 @@ extension Spellings {
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
+    dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
+    match template find-similar similarity | tragus classify FILE --embedding --json, which other programs compare
     dtmf | tragus tone FILE --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
@@ -69,14 +71,14 @@ extension Spellings {
     calm | tragus breathe coherent
     box | tragus breathe box
     guitar strings | tragus tune --instrument guitar
-    frequency hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
+    frequency frequencies freq freqs tones hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw square triangle | tragus synth square 440 2s -o a.wav
-    noise | tragus beep --noise pink 30s
+    noise | tragus beep --noise pink 30s, or tragus meter --sound-level
     sweep generate-sweep generate-chirp chirp-signal | tragus beep --sweep 20:20k 10s
     send-file sendfile transmit-file file-transfer | tragus send -f FILE
     receive-file recv-file | tragus receive --save inbox
@@ -177,7 +179,7 @@ extension Spellings {
     stream-json event-stream events-stream | tragus listen --json
     stream broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
-    bell ding chime alert notify success | tragus beep C5 E5 G5
+    bell ding chime notify success | tragus beep C5 E5 G5
     tone-gen tonegen siggen oscillator osc synthesize synthesise play-tone playtone function-generator | tragus beep 440 --for 2s, or tragus synth tone -o tone.wav
     timer countdown alarm-clock pomodoro stopwatch | sleep 5m && tragus beep C5 E5 G5
     klick gtick | tragus beep --clicks 120bpm endless
@@ -215,7 +217,7 @@ extension Spellings {
     shazam songrec fingerprint | tragus tune FILE --notes, for Tragus names no songs
     rg egrep ag grep | tragus listen FILE | grep Dog
     journalctl follow syslog | tragus listen -q | logger
-    alerts notification trigger-on automation ifttt | tragus listen --on alarm --exec -- PROGRAM
+    alert alerts notification trigger-on automation ifttt | tragus listen --on alarm --exec -- PROGRAM
     event detector detectors frigate | tragus listen --json
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on wait | tragus listen --on voice --exit

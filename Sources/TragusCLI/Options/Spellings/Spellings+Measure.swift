@@ -90,6 +90,8 @@ extension Spellings {
     meter | --vertical | say Bars are horizontal; --gauge has bar, radial, linear, big and none.
     meter | --stereo-meter --correlation --phase-meter --phase-correlation --correlation-meter --goniometer --vectorscope --lissajous --balance --mid-side --ms --stereo-width | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
     meter | --metering-enabled --ismeteringenabled --is-metering-enabled --averagepower --average-power --peakpower --peakpowerforchannel --updatemeters --update-meters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
+    meter | --fraction=3 --fraction=1/3 | write --bands third-octave
+    meter | --fraction=1 --fraction=1/1 | write --bands octave
     meter | --amplitude --normalized --0-1 --percent --percentage --lin-scale --fraction | write --scale linear
     meter | --center --n-fft --overlap --amin --hop-length --hop --frame-length --frames --win-length | say Levels have no windows in samples and no overlap; --period 10ms is the time that each covers.
     meter | --top-db | say --floor -80dB is the lowest level that is printed.

@@ -54,7 +54,7 @@ extension Spellings {
     tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
     tone beep | --diapason | write --a4 442
     tone | --every --interval | write --hop 1024
-    tone | -f --freq --frequency --hz | write --range 950:1050, or tragus beep 1kHz 2s to play one
+    tone | -f --freq --frequency --hz --tone --carrier | write --range 950:1050, or tragus beep 1kHz 2s to play one
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
     tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
