@@ -60,7 +60,9 @@ struct ConvertCommand: ConsoleCommand {
   }
 
   func checkWords() throws {
-    try request().convert.checkFormat()
+    let (input, convert) = try request()
+    try convert.checkFormat()
+    try convert.checkCount(of: input.inputs)
   }
 
   func run(_ console: Console) throws {

@@ -181,6 +181,7 @@ extension ForeignWords {
 
   // Two times behind a file are its ends: `crop a.wav 0:10 0:20`.
   private func partEnds(with word: String) -> String? {
+    guard plainWords.count < 10 else { return nil }
     let times = plainWords.filter {
       Double($0) == nil && FileKind($0) == nil && (try? DurationText.seconds(in: $0)) != nil
     }

@@ -15,7 +15,7 @@ extension ForeignWords {
       if let example { line.add(option: "\(name) \(example)") }
       return false
     }
-    if raw?.take(value, of: name) == true { return false }
+    if raw?.take(value, of: name) == true, name != "--raw" { return false }
     // `tone --max` is a number of tones, unless the other end of a range is there too.
     if SpanWords.areBoth(in: rest),
       Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,

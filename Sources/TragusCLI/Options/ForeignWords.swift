@@ -86,7 +86,9 @@ struct ForeignWords {
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
-    let hasPipe = command != "record" && arguments.contains("-")
+    // The last word of `convert` is an output.
+    let heard = command == "convert" ? arguments.dropLast() : arguments[...]
+    let hasPipe = command != "record" && heard.contains("-")
     if optionNames.contains("--raw"),
       hasPipe || arguments.contains(where: { $0 == "--raw" || RawWords.isRawFile($0) })
     {
@@ -231,7 +233,9 @@ struct ForeignWords {
       let remark = Self.remark(advice)
       if case .advice = remark { hasStrangers = true }
       note(remark, word)
-    } else if isHearing, FileKind(word) == nil, !InputName(word, device: nil).isInput {
+    } else if isHearing, FileKind(word) == nil,
+      !InputName(word, device: nil).isInput || Double(word) != nil
+    {
       words.append(word)
       // The value of an unknown option is no input, and goes with it.
       if !isValue { hasStrangers = true }

@@ -58,6 +58,7 @@ extension SuggestedCommand {
     let isRecord = reading.command == "record" && isNew
     let word = reading.inputs.last { word in
       if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
+      if word == "-" { return reading.command == "convert" && reading.inputs.count > 1 }
       return FileKind(word) == nil
         && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
     }
@@ -83,17 +84,23 @@ extension SuggestedCommand {
     let isLong =
       line.has("--for") || inputs.contains(where: isLength)
       || reading.command == "beep" && inputs.count > 1 && inputs.last.flatMap(Double.init) != nil
-    // The file that convert and record write may be a plain word.
+    let isWritten = line.has("-o") || line.has("--output")
+    // The file that convert and record write may be a plain word: the last of several, or a new one.
     let hasOutput =
       ["convert", "record"].contains(reading.command)
-      && inputs.contains { FileKind($0) == nil && (try? AudioFileFormat(suffixOf: $0)) != nil }
+      && inputs.enumerated().contains { place, word in
+        (try? AudioFileFormat(suffixOf: word)) != nil
+          && (FileKind(word) == nil || reading.command == "convert" && place > 0)
+      }
     // An example of a part has no place beside another part.
     let spans = ["--from", "--to", "--for"]
     let hasSpan = spans.contains(where: line.has)
     let hasName = command.path != ["synth"] || hasSignal(inputs)
     // Whether a plain word at this place belongs in the line beside the typed words.
     func isWanted(_ word: String, at index: Int) -> Bool {
-      if isLength(word) { return !isLong && (inputs.isEmpty || word == "endless") }
+      // A file needs an end.
+      if word == "endless" { return !isLong && !isWritten }
+      if isLength(word) { return !isLong && inputs.isEmpty }
       // The output behind the input: OUT.wav.
       if isPlaceholder(word) { return !inputs.isEmpty && index >= inputs.count && !hasOutput }
       // Any other word is an example, or the name of a signal.

@@ -18,19 +18,11 @@ struct UnknownCommand {
   private var hint: String {
     // So many words are files, and are not looked up one by one.
     guard typed.count < Self.mostWords else {
-      return hintByTable(for: word, []) ?? "; 'tragus --help' lists them."
+      return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
     if let hint = hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) { return hint }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
-      // `take.wav -n spectrogram`, as sox has it.
-      if let place = typed.firstIndex(where: { FileKind($0) == nil && isCommand($0) }) {
-        let others = typed[..<place].filter { $0 != "-n" } + typed[(place + 1)...]
-        let rest = [word] + others
-        if let hint = hintByName(typed[place], rest) ?? hintByTable(for: typed[place], rest) {
-          return hint
-        }
-      }
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
     let names = TragusCommand.names + ["help"]
@@ -42,8 +34,16 @@ struct UnknownCommand {
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: String? {
+    let inputs = word == "sox" ? [] : [word]
+    // `sox take.wav -n spectrogram` has no output, and the word behind -n says what to do.
+    if let place = typed.firstIndex(of: "-n"), place + 1 < typed.count, isCommand(typed[place + 1])
+    {
+      let rest = inputs + typed[..<place] + typed[(place + 2)...]
+      let name = typed[place + 1]
+      if let hint = hintByName(name, rest) ?? hintByTable(for: name, rest) { return hint }
+    }
     if word == "sox" || InputName(word, device: nil).isInput {
-      var reading = ForeignWords(["convert"] + (word == "sox" ? [] : [word]) + typed)
+      var reading = ForeignWords(["convert"] + inputs + typed)
       reading.read()
       return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : ". " + $0 }
     }
@@ -116,8 +116,14 @@ struct UnknownCommand {
       for: typed.first { FileKind($0) != nil } ?? typed.first)
     // A reason why not, a key or another program; else a command line.
     if text.hasPrefix("nothing, for ") { return ": " + text.dropFirst("nothing, for ".count) + "." }
-    return "; \(text.hasPrefix("tragus") ? "write" : "use") \(text)."
+    let isLine = text.hasPrefix("tragus")
+    // A word that stands in the text is not lost.
+    let isLost = isLine && typed.contains { !text.contains(TragusCommand.quotedForShell($0)) }
+    return "; \(isLine ? "write" : "use") \(text)." + (isLost ? Self.loss : "")
   }
+
+  // What a text without the typed words says of them.
+  private static let loss = " The other words are left out here."
 
   // Without a file, the microphone is heard.
   private static func live(_ text: String) -> String {
@@ -165,7 +171,15 @@ struct UnknownCommand {
   /// - Returns: `nil` if nothing among them is an input.
   static func sentence(without command: [String]) -> String? {
     let words = command.prefix { $0 != "--exec" && $0 != "--" }
-    guard command.count < mostWords, words.contains(where: isSound) else { return nil }
+    guard command.count < mostWords else { return nil }
+    // `--json level take.wav`: the command comes first.
+    if let name = words.first(where: { !$0.hasPrefix("-") }), words.count > 1,
+      let place = words.firstIndex(of: name), flags.isSuperset(of: words[..<place]),
+      FileKind(name) == nil, Spellings.command(name) != nil
+    {
+      return UnknownCommand([name] + words[..<place] + command[(place + 1)...]).sentence
+    }
+    guard words.contains(where: isSound) else { return nil }
     return "Name a command first, as \(line(for: command))."
   }
 
@@ -191,6 +205,9 @@ struct UnknownCommand {
   }
 
   private static let mostTried = 3
+
+  // Options that have no value in any program.
+  private static let flags: Set<String> = ["--csv", "--json", "--quiet", "--verbose", "-q", "-v"]
 
   private static let usual = [
     "meter", "info", "classify", "listen", "spectrogram", "tone", "tune", "play", "breath",

@@ -30,12 +30,7 @@ package struct ConvertRequest {
       if !isQuiet { losses.noteTags(on: session.console) }
       return
     }
-    guard isFolder || !isFile else {
-      throw AudioError(
-        .invalidRequest,
-        "\(names.count) inputs do not fit into one file; name a folder: -o out/. To join them: sox a.wav b.wav out.wav."
-      )
-    }
+    try checkCount(of: names.map(\.text))
     try convertAll(session)
   }
 
@@ -48,6 +43,17 @@ package struct ConvertRequest {
     throw AudioError(
       .unsupportedFormat,
       "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac.")
+  }
+
+  /// Checks that several inputs do not go into one file.
+  ///
+  /// - Throws: `invalidRequest`.
+  package func checkCount(of inputs: [String]) throws(AudioError) {
+    guard inputs.count > 1, !isFolder, path == "-" || format != nil else { return }
+    throw AudioError(
+      .invalidRequest,
+      "\(inputs.count) inputs do not fit into one file; name a folder: -o out/. To join them: sox a.wav b.wav out.wav."
+    )
   }
 
   private var format: AudioFileFormat? { try? AudioFileFormat(suffixOf: path) }

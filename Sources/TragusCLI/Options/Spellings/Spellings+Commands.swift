@@ -31,7 +31,7 @@ extension Spellings {
     stat stats volumedetect astats | tragus meter FILE
     silencedetect silence silences detect-silence | tragus classify FILE --on Silence, or tragus label FILE --propose
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
-    normalize normalise loudnorm | tragus convert FILE -o NEW --loudness -16
+    normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
     clipping clip clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
@@ -167,8 +167,8 @@ extension Spellings {
     stereo pan swap | sox IN.wav OUT.wav remix 2 1, for Tragus does not move channels
     amplify boost louder | tragus convert IN.wav OUT.wav --gain 6dB
     quieter softer attenuate | tragus convert IN.wav OUT.wav --gain -6dB
-    wavegain | tragus convert FILE -o NEW --loudness -16
-    limiter | tragus convert FILE -o NEW --loudness -16 --true-peak -1
+    wavegain | tragus convert FILE -o NEW.wav --loudness -16
+    limiter | tragus convert FILE -o NEW.wav --loudness -16 --true-peak -1
     crop chop | tragus convert FILE -o PART.wav --from 1s --to 5s
     splice | sox a.wav b.wav out.wav, for Tragus does not join files
     wavesplit | tragus record FILE --on-sound -40dB -o parts/
@@ -298,6 +298,7 @@ extension Spellings {
     setup-tragus build | ./run --install in the source folder
     plugin plugins extension ext extensions addon | tragus listen --exec -- PROGRAM, for Tragus has no plugins
     add make | tragus collect FOLDER --class dog:5m, or tragus train FOLDER -o NAME.tragusmodel
+    remove-model delete-model rm-model | tragus models remove NAME
     remove delete rm del purge clear | tragus models remove NAME, or tragus history remove 3, or tragus pair --forget NAME, or rm FILE
     mv cp copy move | mv or cp, for recordings are plain files
     edit undo redo | audacity FILE, for Tragus edits no sound; tragus convert FILE -o PART.wav --from 1s --to 5s
