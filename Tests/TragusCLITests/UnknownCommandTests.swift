@@ -101,7 +101,10 @@ extension CommandTests {
       ("ffmpeg -i take.wav x.mp3", "tragus convert take.wav -o x.opus. mp3 cannot be written"),
       ("tx --file l.txt --out -", "tragus send --file l.txt -o -."),
       ("rec -r 16000 -b 16 -c 1 -", "tragus record --rate 16000 --bits 16 --channel mix -o -."),
-      ("wait baby_cry --timeout 60s", "tragus listen --timeout 60s --on 'sound:Baby cry"),
+      (
+        "wait baby_cry --timeout 60s",
+        "tragus listen --timeout 60s --on 'sound:Baby cry, infant cry' --exit."
+      ),
       ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
       ("puffs --debounce 500ms", "tragus blow. --cooldown is for the program"),
       ("split --labels l.txt take.wav out/", "tragus cut --labels l.txt take.wav -o out/"),

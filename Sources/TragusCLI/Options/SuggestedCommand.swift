@@ -71,8 +71,7 @@ extension SuggestedCommand {
           line: Spellings.text(String(alternative), for: file), rest: nil, doubts: 0,
           needsFile: true)
       }
-      let end = ends.compactMap { alternative.firstRange(of: $0)?.lowerBound }.min()
-      let suggestion = alternative[..<(end ?? alternative.endIndex)]
+      let suggestion = alternative.prefix(lengthOfLine(in: alternative))
       return SuggestedCommand(suggestion, typed: typed).map { command in
         Alternative(
           line: command.line + alternative[suggestion.endIndex...], rest: command.rest,
@@ -107,6 +106,14 @@ extension SuggestedCommand {
 
   // Of more, too little is left of the line.
   static let mostDoubts = 3
+  // How many letters of a text are a command line.
+  private static func lengthOfLine(in text: Substring) -> Int {
+    // A name in quotes may have a comma.
+    let unquoted = text.replacing(#/'[^']*'/#) { String(repeating: "'", count: $0.0.count) }
+    let end = ends.compactMap { unquoted.firstRange(of: $0)?.lowerBound }.min()
+    return unquoted[..<(end ?? unquoted.endIndex)].count
+  }
+
   // What ends a command line in a text.
   private static let ends = [", ", "; ", " for ", " | "]
 }
