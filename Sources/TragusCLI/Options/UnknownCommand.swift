@@ -25,9 +25,31 @@ struct UnknownCommand {
     if InputName(word, device: nil).isInput {
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
-    let names = TragusCommand.names + ["help"]
-    return "; " + nameHint(for: word, in: names, else: "'tragus --help' lists them.")
+    let name = nameHint(for: word, in: TragusCommand.names + ["help"], else: "")
+    return name.isEmpty ? hintByOptions ?? "; 'tragus --help' lists them." : "; " + name
   }
+
+  // The only command that has the options: `freq take.wav --resolution 0.1` is a `tone`.
+  private var hintByOptions: String? {
+    let options = Set(typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) })
+    guard !options.isEmpty else { return nil }
+    let commands = CommandDescription.root.commands.map { command in
+      (name: command.commandName, options: options.intersection(command.usual.optionNames))
+    }
+    // An option that many have says nothing.
+    let telling = options.filter { option in
+      1...Self.fewCommands ~= commands.count { $0.options.contains(option) }
+    }
+    guard let most = commands.map({ $0.options.intersection(telling).count }).max(), most > 0
+    else { return nil }
+    let best = commands.filter { $0.options.intersection(telling).count == most }
+    guard best.count == 1, let command = SuggestedCommand("tragus \(best[0].name)", typed: typed),
+      command.doubts == 0
+    else { return nil }
+    return "; by its options it is \(command.line)."
+  }
+
+  private static let fewCommands = 3
 
   /// Of more words, no line is made.
   static let mostWords = 60

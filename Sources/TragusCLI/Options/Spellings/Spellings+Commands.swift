@@ -71,13 +71,16 @@ extension Spellings {
     calm | tragus breathe coherent
     box | tragus breathe box
     guitar strings | tragus tune --instrument guitar
-    frequency frequencies freq freqs tones hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
+    tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
+    frequency frequencies freq freqs hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     chord | tragus beep A3+C4+E4 2s
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
-    saw square triangle | tragus synth square 440 2s -o a.wav
+    saw sawtooth | tragus synth saw 440 2s -o a.wav
+    square square-wave | tragus synth square 440 2s -o a.wav
+    triangle triangle-wave | tragus synth triangle 440 2s -o a.wav
     noise | tragus beep --noise pink 30s, or tragus meter --sound-level
     sweep generate-sweep generate-chirp chirp-signal | tragus beep --sweep 20:20k 10s
     send-file sendfile transmit-file file-transfer | tragus send -f FILE
