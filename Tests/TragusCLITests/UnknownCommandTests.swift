@@ -126,6 +126,12 @@ extension CommandTests {
       ("sox take.wav -n spectrogram -o x.png", "tragus spectrogram take.wav -o x.png."),
       ("normalize take.wav", "tragus convert take.wav -o NEW.wav --loudness -16."),
       ("remove model dog", "tragus models remove dog."),
+      ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
+      ("detect smoke-alarm --mqtt HOST --topic a/b", "tragus tone --alarm. Pipe it"),
+      (
+        "watch --events doorbell,dog_bark --json",
+        "tragus listen --only doorbell,sound:Dog --json."
+      ),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])

@@ -278,6 +278,22 @@ struct SndfileTests {
     }
   }
 
+  @Test func `a file that ends in its first frame is an error, and no silence`() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.flac"
+      try write([[Float](repeating: 0.5, count: 40_000)], to: path)
+      let bytes = try contents(path)
+      // The header of FLAC has 42 bytes; libsndfile adds a comment and a table behind it.
+      let start = try #require(
+        bytes.indices.dropLast().first {
+          $0 > 42 && bytes[$0] == 0xFF && bytes[$0 + 1] & 0xFC == 0xF8
+        })
+      let file = try AudioFile(bytes: Array(bytes.prefix(start + 8)))
+      let error = failure { _ = try file.readAll() }
+      #expect(error?.code == .malformedFile)
+    }
+  }
+
   @Test(arguments: ["fLaC", "OggS"])
   func `a damaged file costs no descriptor that is not its own`(start: String) throws {
     try withFolder { folder in

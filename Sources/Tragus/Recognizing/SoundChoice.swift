@@ -108,9 +108,11 @@ package struct SoundNames: Sendable {
   /// The only name that begins with a word, apart from an ending: `Laughter` for `laughs`; `nil`
   /// where there is none, or more than one.
   package func nameBeginning(with word: String) -> String? {
-    let stem = word.lowercased().reversed().drop { "es".contains($0) }.reversed()
+    // No name is that long.
+    guard word.utf8.count <= 64 else { return nil }
+    let stem = String(word.lowercased().reversed().drop { "es".contains($0) }.reversed())
     guard stem.count > 2, stem.allSatisfy(\.isLetter) else { return nil }
-    let names = all.filter { $0.lowercased().hasPrefix(String(stem)) }
+    let names = all.filter { $0.lowercased().hasPrefix(stem) }
     return names.count == 1 ? names[0] : nil
   }
 

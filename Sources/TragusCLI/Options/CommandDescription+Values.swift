@@ -69,9 +69,14 @@ extension CommandDescription.Argument {
         let word = Self.events[word.lowercased()] ?? String(word)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
         if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
-        return ForeignWords.pattern(near: word)
-      }.compactMap(\.self)
-      return names.isEmpty ? nil : names.joined(separator: ",")
+        if let pattern = ForeignWords.pattern(near: word) { return pattern }
+        // BirdNET and others write dog_bark.
+        return word.contains("_")
+          ? sounds.nameBeginning(with: String(word.prefix { $0 != "_" })).map { "sound:" + $0 }
+          : nil
+      }
+      // A sound that is not known is not left out silently.
+      return names.contains { $0 == nil } ? nil : names.compactMap(\.self).joined(separator: ",")
     case "duration", "time":
       guard let number = Double(value) else { return value }
       let unit = example?.drop { $0.isNumber } ?? "s"

@@ -71,7 +71,7 @@ extension ForeignWords {
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):
       "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
-    case "labels" where FileKind(inputs[0]) == nil:
+    case "labels" where !InputName(inputs[0], device: nil).isInput:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan)' takes out one part."

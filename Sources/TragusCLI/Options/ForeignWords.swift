@@ -369,7 +369,9 @@ struct ForeignWords {
       }
     case .advice(let text):
       noteAdvice(text, name)
-      skipValue(value, &rest, isUsed: false)
+      // Where plain words are files, a word that cannot be one is the value.
+      let isValue = isHearing && next.map { !FileOptions.isSoundFile($0) && $0.last != "/" } == true
+      skipValue(value, &rest, isUsed: isValue)
     case nil:
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)

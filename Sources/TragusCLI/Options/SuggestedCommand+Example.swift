@@ -95,14 +95,16 @@ extension SuggestedCommand {
     // An example of a part has no place beside another part.
     let spans = ["--from", "--to", "--for"]
     let hasSpan = spans.contains(where: line.has)
-    let hasName = command.path != ["synth"] || hasSignal(inputs)
+    let hasName = hasName(inputs, of: command)
     // Whether a plain word at this place belongs in the line beside the typed words.
     func isWanted(_ word: String, at index: Int) -> Bool {
       // A file needs an end.
       if word == "endless" { return !isLong && !isWritten }
       if isLength(word) { return !isLong && inputs.isEmpty }
       // The output behind the input: OUT.wav.
-      if isPlaceholder(word) { return !inputs.isEmpty && index >= inputs.count && !hasOutput }
+      if isPlaceholder(word) {
+        return !inputs.isEmpty && index >= inputs.count + (hasName ? 0 : 1) && !hasOutput
+      }
       // Any other word is an example, or the name of a signal.
       return inputs.isEmpty || index == 0 && !hasName
     }
@@ -153,8 +155,15 @@ extension SuggestedCommand {
     return name == "--for" || Spellings.rows(with: name).contains { $0.meaning.option == "--for" }
   }
 
-  private static func hasSignal(_ words: [String]) -> Bool {
-    words.contains { SimulatedSource.name(meantBy: String($0.prefix { $0 != "?" })) != nil }
+  // Whether the words have the name that some commands need before all others: a signal, or what is
+  // evaluated.
+  private static func hasName(_ words: [String], of command: CommandDescription) -> Bool {
+    switch command.path {
+    case ["synth"]:
+      words.contains { SimulatedSource.name(meantBy: String($0.prefix { $0 != "?" })) != nil }
+    case ["eval"]: words.contains { FileKind($0) == nil && $0.allSatisfy(\.isLetter) }
+    default: true
+    }
   }
 
   // `FILE`, `OUT.wav`.

@@ -248,7 +248,7 @@ struct UnknownCommand {
 
   private static let endings: Set<String> = [
     "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
-    "monitor", "recorder", "test", "tracker", "tracking",
+    "monitor", "rate", "recorder", "test", "tracker", "tracking",
   ]
 
   private static let makers: Set<String> = ["create", "gen", "generate", "make", "new"]

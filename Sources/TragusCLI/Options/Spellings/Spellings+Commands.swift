@@ -41,7 +41,7 @@ extension Spellings {
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
     plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE
     check-clipping check-clip check-clips detect-clipping find-clipping | tragus info FILE, or tragus doctor FILE
-    list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
+    exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
     twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
     wav draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
@@ -100,7 +100,8 @@ extension Spellings {
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
-    evaluate score benchmark validate compare | tragus eval classify FOLDER, or tragus eval voice takes.csv
+    compare | tragus meter FILE, or tragus eval classify FOLDER
+    evaluate score benchmark validate | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message say text | tragus send hello
     rx recv get | tragus receive
     talk call | tragus chat
@@ -231,7 +232,7 @@ extension Spellings {
     coherent coherence resonance | tragus breathe coherent
     7-11 | tragus breathe 7-11
     wim-hof wimhof | tragus breathe, for fast breathing is not coached
-    respiratory respiratory-rate rr breath-rate breaths respirations | tragus breath
+    respiratory respiratory-rate rr breath-rate breaths respirations breathing-rate follow-breath follow-breathing | tragus breath
     baby babyphone baby-monitor baby-cry | tragus listen --only Crying
     gunshot gunshots | tragus listen --only Gunshot
     claps | tragus listen --only Clapping
@@ -255,7 +256,7 @@ extension Spellings {
     peak-hold | tragus spectrogram FILE --peaks
     goertzel frequency-counter counter-frequency | tragus tone --summary
     why-not reasons how-it-works learn-more what-is explainers topics topic theory background-noise | tragus explain
-    past previous stored exercises journal diary progress results log-book history-list last recent goals streaks badges week month | tragus history
+    past previous stored journal diary progress results log-book history-list last recent goals streaks badges week month | tragus history
     tail | tragus listen | tail -n 10
     cluster clustering similar dedupe dedup | tragus classify FILE --embedding --json, which scikit-learn clusters
     augment augmentation | tragus train FOLDER -o NAME.tragusmodel, which also learns changed copies
