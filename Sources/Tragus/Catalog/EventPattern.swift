@@ -151,7 +151,9 @@ private struct EventPatternParser {
         "There is no '\(printable(text))' here; there are "
           + (own + names).joined(separator: ", ") + ". 'tragus listen' hears all events.")
     }
-    if isSound(text) { return try sound(text) }
+    // The error about a confidence says what it may be.
+    let name = text.lastIndex(of: ":").map { String(text[..<$0]) } ?? text
+    if isSound(name) { return try sound(text) }
     let types = EventNames.types.filter { names.name(text, of: $0) != nil }
     if types.count > 1 {
       let choices = types.map { "\($0):\(text)" }.joined(separator: " or ")

@@ -81,6 +81,9 @@ struct LabelCommand: ReportingCommand {
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(
       model == nil || !segments.noNames, "--model has no meaning with --no-names.")
+    try require(
+      !propose || classes.isEmpty,
+      "--classes is for the keys of labelling; proposals have names of their own. Leave it out.")
     if Set(classes).count < classes.count {
       throw ValidationError("A class is named twice in --classes.")
     }

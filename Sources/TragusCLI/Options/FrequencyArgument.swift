@@ -20,6 +20,11 @@ enum FrequencyArgument {
       guard let count = Double(text.dropLast(unit.count)), count > 0, count.isFinite else { break }
       return count / 60
     }
+    if let count = Double(text), !(count > 0) {
+      throw ValidationError(
+        "--clicks must be above 0: write 2 for two clicks a second, or 120bpm, not \(printable(text))."
+      )
+    }
     return try hertz(text, tuning)
   }
 

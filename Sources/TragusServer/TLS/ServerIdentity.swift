@@ -11,8 +11,11 @@ struct ServerIdentity {
 
   /// Reads a certificate with its chain, and its key, from PEM files.
   ///
-  /// - Throws: `malformedFile` when one of them cannot be read.
+  /// - Throws: `fileNotFound` when one of them is missing, `malformedFile` when one cannot be read.
   init(certificate: String, key: String) throws(AudioError) {
+    for path in [certificate, key] where FileKind(path) == nil {
+      throw AudioError.missingFile(path)
+    }
     do {
       let certificates = try NIOSSLCertificate.fromPEMFile(certificate)
       guard let first = certificates.first else {
