@@ -1,12 +1,15 @@
 import ArgumentParser
 import TragusStation
 
+// Of numbers without a unit, 50 is likelier meant in milliseconds, and 60 in seconds.
+private let usualPeriod = 1.75
+
 /// The options for levels, the same in every command that measures them.
 struct LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The interval that each level covers. Default: 100ms.", valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.near(3))
+    completion: .shortDuration, transform: DurationArgument.near(usualPeriod))
   var period: Double?
 
   @Option(
