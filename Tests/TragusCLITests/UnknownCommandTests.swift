@@ -70,7 +70,7 @@ extension CommandTests {
       ("dial 555 1234", "tragus beep --dtmf 5551234."),
       ("twotone 700 1900 --duration 30", "tragus beep 700+1900 --for 30s."),
       ("dtmf --send '*1#' -o k.wav", "tragus beep --dtmf '*1#' -o k.wav."),
-      ("log --period 60 -d 8h", "tragus meter --period 60s --for 8h"),
+      ("log --period 30 -d 8h", "tragus meter --period 30s --for 8h"),
       ("plot level take.wav -o c.svg", "tragus meter take.wav --plot c.svg."),
       ("learn clips/ -o frog.model", "tragus train clips/ -o frog.tragusmodel."),
       ("sounds list", "tragus classify --labels."),

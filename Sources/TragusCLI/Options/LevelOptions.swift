@@ -1,8 +1,8 @@
 import ArgumentParser
 import TragusStation
 
-// Of numbers without a unit, 50 is likelier meant in milliseconds, and 60 in seconds.
-private let usualPeriod = 1.75
+// Of numbers without a unit, 30 is likelier meant in seconds, and 50 in milliseconds.
+private let usualPeriod = 1.5
 
 /// The options for levels, the same in every command that measures them.
 struct LevelOptions: ParsableArguments {
