@@ -23,7 +23,6 @@ struct RawWords {
   /// Takes an option for a part of the format.
   ///
   /// - Returns: Whether the option is one.
-  @discardableResult
   mutating func take(_ value: String?, of name: String) -> Bool {
     guard let value else { return false }
     switch name {

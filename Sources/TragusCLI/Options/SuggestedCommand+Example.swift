@@ -50,6 +50,8 @@ extension SuggestedCommand {
 
   /// The line with `-o` before a plain word that names what to write: a picture, a table, a folder, or
   /// the file to record.
+  ///
+  /// - Parameter isNew: Whether the suggestion records into a new file, and so hears no file.
   static func withOutput(
     of reading: ForeignWords, in command: CommandDescription, isNew: Bool
   ) -> CommandLineText {

@@ -56,16 +56,16 @@ struct UnknownCommand {
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: String? {
-    let inputs = word == "sox" ? [] : [word]
-    // `sox take.wav -n spectrogram` has no output, and the word behind -n says what to do.
-    if let place = typed.firstIndex(of: "-n"), place + 1 < typed.count, isCommand(typed[place + 1])
-    {
-      let rest = inputs + typed[..<place] + typed[(place + 2)...]
-      let name = typed[place + 1]
-      if let hint = hintByName(name, rest) ?? hintByTable(for: name, rest) { return hint }
-    }
     if word == "sox" || InputName(word, device: nil).isInput {
-      var reading = ForeignWords(["convert"] + inputs + typed)
+      let words = (word == "sox" ? [] : [word]) + typed
+      // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.
+      if let place = words.firstIndex(of: "-n"), place + 1 < words.count,
+        isCommand(words[place + 1])
+      {
+        let (name, rest) = (words[place + 1], words[..<place] + words[(place + 2)...])
+        return hintByName(name, Array(rest)) ?? hintByTable(for: name, Array(rest))
+      }
+      var reading = ForeignWords(["convert"] + words)
       reading.read()
       return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : ". " + $0 }
     }
