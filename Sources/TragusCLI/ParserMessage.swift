@@ -65,9 +65,11 @@ struct ParserMessage {
     }
     let option = option(name)
     let place = name ?? option?.name ?? "that place"
-    if option?.name == "format" || option?.name == "container", let advice = Spellings.format(value)
+    // Where results are printed, the format of a sound is a mistake of another kind.
+    if option?.name == "container" || option?.name == "format" && !AudioFileFormat.hasAudioSuffix("x.\(value)"),
+      let advice = Spellings.format(value)
     {
-      return String(advice.dropLast())
+      return "'\(value)' does not fit \(place). \(advice.dropLast())"
     }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)

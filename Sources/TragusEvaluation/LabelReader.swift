@@ -204,7 +204,7 @@ struct LabelReader {
 
   private mutating func leaveOut(_ line: LineError) throws(AudioError) {
     guard skipsFaults else { throw error(line) }
-    faults.append("'\(name)', line \(lineNumber): \(line.what); it is left out.")
+    faults.append("'\(name)', line \(lineNumber): \(line.what). The line is left out; correct it.")
   }
 
   // Before anything is made of a line: a single one could have millions of fields. Blank lines count,

@@ -103,7 +103,7 @@ class Talker:
         self.thread.join(timeout=10)
         self.events.connection.close()
 
-    def until(self, isDone, patience=40):
+    def until(self, isDone, patience=90):
         """Waits until the talk is as asked for, and gives it."""
         with self.changes:
             assert self.changes.wait_for(lambda: isDone(self.talk), patience), self.talk

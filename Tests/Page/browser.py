@@ -3,7 +3,11 @@
 import shutil
 import unittest
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# Milliseconds that are waited for what must come. On a slow machine, beside other tests, it takes its time.
+PATIENCE = 90_000
+expect.set_options(timeout=PATIENCE)
 
 
 class BrowserTest(unittest.TestCase):
@@ -30,6 +34,7 @@ class BrowserTest(unittest.TestCase):
         context = self.browser.new_context(viewport={"width": width, "height": height}, **context)
         self.addCleanup(context.close)
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.complaints = []
         page.on(
             "console",

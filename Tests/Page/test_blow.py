@@ -207,7 +207,6 @@ class Page(BrowserTest):
 
     def open(self, place="blow", size=(1280, 900), token=None, scheme="light"):
         page = self.new_page(*size, color_scheme=scheme, reduced_motion="reduce")
-        page.set_default_timeout(10_000)
         self.enter(page, self.server, place, token)
         page.wait_for_selector(f"tragus-{place}")
         return page
@@ -246,7 +245,7 @@ class Page(BrowserTest):
         for _ in range(2):
             page.get_by_role("button", name="Take back").first.click()
             page.wait_for_timeout(100)
-        for _ in range(50):
+        for _ in range(1800):
             if not self.server.call("GET", "/feedback")["reports"]:
                 break
             page.wait_for_timeout(50)

@@ -86,7 +86,7 @@ class Offers(BrowserTest):
             page = self.open(server)
             for place in PLACES:
                 self.go(page, place)
-        page.wait_for_selector("tragus-app[data-connection=gone]", timeout=30_000)
+        page.wait_for_selector("tragus-app[data-connection=gone]")
         # Earlier failures were reported then.
         page.evaluate("document.querySelector('.toasts').replaceChildren()")
         for place in PLACES:

@@ -53,7 +53,7 @@ class Page(BrowserTest):
             "request", lambda request: None if request.url.startswith((self.server.origin, "blob:", "data:"))
             else page.complaints.append(f"asks for {request.url}"))
         page.goto(f"{self.server.origin}/#token={token or self.server.token}")
-        page.wait_for_selector("nav a", timeout=10_000)
+        page.wait_for_selector("nav a")
         if place != "now":
             page.evaluate(f"location.hash = '#{place}'")
         page.wait_for_timeout(300)

@@ -187,7 +187,7 @@ class Screen(BrowserTest):
         look.click()
         expect(page.get_by_role("button", name="Stop looking")).to_be_focused()
         self.check(page, "looking")
-        expect(page.locator(".setup-check").first).to_be_visible(timeout=15_000)
+        expect(page.locator(".setup-check").first).to_be_visible()
         expect(page.get_by_role("button", name="Look once more")).to_be_focused()
         expect(page.locator("#setup-calibration")).to_contain_text("A browser does not say for sure")
         words = page.locator(".setup-result").inner_text()

@@ -122,7 +122,7 @@ class Page(BrowserTest):
 
     def until(self, page, talker, key):
         """What a talk has once it is there. Meanwhile the page goes on, whose sounds pass through here."""
-        for _ in range(800):
+        for _ in range(1800):
             if key in talker.talk:
                 return talker.talk[key]
             page.wait_for_timeout(50)
@@ -175,7 +175,7 @@ class Page(BrowserTest):
                 target=lambda: heard.extend(hearing.event("message") for _ in range(2)), daemon=True)
             thread.start()
             page.get_by_role("button", name="Send", exact=True).click()
-            for _ in range(600):
+            for _ in range(1800):
                 if not thread.is_alive():
                     break
                 page.wait_for_timeout(50)

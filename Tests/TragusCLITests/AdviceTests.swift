@@ -1,6 +1,6 @@
 import Testing
 
-extension CommandTests {
+extension WordTests {
   @Suite struct Advice {
     let workspace = try! Workspace()
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TragusCLI
 
-extension CommandTests {
+extension WordTests {
   /// What options refuse, and what they let pass, whatever the command.
   @Suite struct OptionRules {
     let workspace = try! Workspace()

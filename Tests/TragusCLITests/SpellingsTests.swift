@@ -259,7 +259,7 @@ struct SpellingsTests {
   }
 }
 
-extension CommandTests {
+extension WordTests {
   @Suite struct Guesses {
     let workspace = try! Workspace()
 

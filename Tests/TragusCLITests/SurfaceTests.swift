@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TragusTestSupport
 
-extension CommandTests {
+extension WordTests {
   /// What people see of names and texts of others, and of slips of their own.
   @Suite struct Surface {
     let workspace = try! Workspace()

@@ -5,7 +5,7 @@ import Testing
 
 /// The answer to a command that is called otherwise in other programs: the whole line as it should be
 /// written.
-extension CommandTests {
+extension WordTests {
   @Suite struct UnknownCommands {
     let workspace = try! Workspace()
 

@@ -160,3 +160,7 @@ private struct OutputFiles {
 
 /// All tests that run commands, one after the other: a machine has few processors.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum CommandTests {}
+
+/// The tests of words that commands do not take, which run beside those of commands: they need no
+/// real time.
+@Suite(.serialized, .timeLimit(.minutes(15))) enum WordTests {}

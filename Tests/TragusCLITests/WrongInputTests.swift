@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension CommandTests {
+extension WordTests {
   /// Each wrong input gets one line that says what to write instead, and leaves nothing behind.
   @Suite struct WrongInputs {
     let workspace = try! Workspace()
@@ -67,6 +67,21 @@ extension CommandTests {
       ("pair --list --name x", 64, "--name is for pairing"),
       ("collect '' tone.wav --sequence --class a:1s", 64, "name of the folder is empty"),
       ("convert tone.wav -o ''", 64, "''"),
+      ("waveform mic:nosuch -o missing/x.png", 73, "'missing/x.png'"),
+      ("spectrogram mic:nosuch -o missing/x.png", 73, "'missing/x.png'"),
+      ("meter mic:nosuch --plot missing/x.png", 73, "'missing/x.png'"),
+      ("breathe 4-4 mic:nosuch -o missing/x.png", 73, "'missing/x.png'"),
+      ("explain blow mic:nosuch -o missing/x.png", 73, "'missing/x.png'"),
+      ("collect labelled.txt mic:nosuch --sequence --class a:1s", 73, "is a file"),
+      ("breathe 4-4 --speaker ''", 64, "--speaker needs"),
+      ("info tone.wav --format yaml", 64, "'yaml' does not fit --format"),
+      ("labels labelled.txt --format mp3", 64, "It takes"),
+      ("labels tone.wav", 65, "is a sound, and labels are tables"),
+      ("listen tone.wav -o out.xyz", 64, "'out.xyz' says no format"),
+      ("meter tone.wav --target -16dBFS", 64, "is in LUFS"),
+      ("tone tone.wav --hop 100000000", 64, "--hop must be 1 to"),
+      ("receive tone.wav --max-age 0", 64, "--max-age must be 1s"),
+      ("convert tone.wav b.mp3", 64, "b.opus"),
     ])
     func `one line says what to write`(command: String, status: Int, words: String) throws {
       try workspace.synth("tone.wav", "tone duration=1s rate=48000")

@@ -109,19 +109,17 @@ struct BreatheCommand: ConsoleCommand {
     if !kept.isEmpty { request.storing = kept.joined(separator: " and ") }
     let date = currentDate()
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let file = try picture.output.map { path throws(AudioError) in
+      try PictureFile(path, overwrite: picture.force, on: console)
+    }
+    defer { file?.discard() }
     try session.withOnlyInput(reopens: false) { opened in
       try opened.check(for: Breath.self)
-      let file = try picture.output.map { path throws(AudioError) in
-        try PictureFile(path, overwrite: picture.force, on: console)
-      }
       let sitting = BreatheSitting<BreathTracker>(opened, request)
       let done = try sitting.run(
         with: BreathTracker(
           format: opened.source.format, expected: request.pattern.expected, model: model))
-      guard let done else {
-        file?.discard()
-        return
-      }
+      guard let done else { return }
       if request.hasPictureInOutput {
         // The picture has standard output to itself.
       } else if output.format == .json {

@@ -84,15 +84,15 @@ struct CollectCommand: ConsoleCommand {
     }
     let session = try Session(input.request, isQuiet: quiet, on: console)
     let collection = CollectionFolder(folder)
+    let created = try collection.create(for: classes)
+    // A run that collects nothing leaves no folders.
+    defer { CollectionFolder.removeEmpty(created) }
     try session.withOnlyInput { opened in
       guard sequence || opened.isWatchable else {
         throw AudioError(
           .invalidRequest,
           "A file is over before a key is pressed; add --realtime, or --sequence.")
       }
-      let created = try collection.create(for: classes)
-      // A run that collects nothing leaves no folders.
-      defer { CollectionFolder.removeEmpty(created) }
       var former: [Double] = []
       for one in classes {
         let contents = try collection.contents(of: one.name)

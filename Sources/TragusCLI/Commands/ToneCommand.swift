@@ -138,7 +138,9 @@ struct ToneCommand: ReportingCommand {
     try require(
       block, in: limits,
       "--block must be \(limits.lowerBound) to \(limits.upperBound) frames, for example 4096.")
-    try require(hop, in: 1...Int.max, "--hop must be 1 frame or more, for example 1024.")
+    try require(
+      hop, in: 1...limits.upperBound,
+      "--hop must be 1 to \(limits.upperBound) frames, for example 1024.")
     try require(
       max, in: 1...ToneDetector.countLimit,
       "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3; --range limits their frequency."

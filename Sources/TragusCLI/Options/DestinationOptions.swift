@@ -39,6 +39,15 @@ struct DestinationOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a suffix that says no format. A name without a suffix gets text.
+  func checkSuffix() throws {
+    guard let path, format == nil else { return }
+    let suffix = PathParts(path).suffix.dropFirst()
+    try require(
+      suffix.lowercased() == "log" || !suffix.contains(where: \.isLetter),
+      "'\(printable(path))' says no format; end it with .txt, .json, .csv or .tsv, or add --format.")
+  }
+
   /// The format for the suffix of the file, or `nil`.
   var format: EventFormat? { path.flatMap { EventFormat(suffixOf: $0) } }
 }

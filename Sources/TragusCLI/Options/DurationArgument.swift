@@ -1,7 +1,7 @@
 import ArgumentParser
 import Tragus
 
-/// The argument for a duration, which always has a unit: `500ms`, `10s`, `5min`, `1h30m`, or
+/// The argument for a duration, which has a unit unless it is 0: `500ms`, `10s`, `5min`, `1h30m`, or
 /// `1:30`.
 enum DurationArgument {
   static func seconds(_ text: String) throws -> Double {
@@ -15,6 +15,7 @@ enum DurationArgument {
   }
 
   private static func seconds(_ text: String, usual: Double?) throws -> Double {
-    try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }
+    if Double(text) == 0 { return 0 }
+    return try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }
   }
 }

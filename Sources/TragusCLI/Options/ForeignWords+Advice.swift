@@ -65,8 +65,9 @@ extension ForeignWords {
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
-      "'tragus classify \(TragusCommand.quotedForShell(word)) --format audacity' writes labels of what "
-        + "is heard; 'tragus label' writes yours."
+      "'\(printable(word))' is a sound, and labels are tables here; 'tragus classify "
+        + "\(TragusCommand.quotedForShell(word)) --format audacity' writes labels of what is heard, and "
+        + "'tragus label' yours."
     case "labels"
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):

@@ -14,9 +14,14 @@ enum LevelArgument {
   /// The gain applied to a file.
   static let change = level("gain", in: -120...60, example: "-6dB")
 
-  /// A loudness, with or without `LUFS` after it.
+  /// A loudness, with or without `LUFS` or `LKFS` after it.
   static func loudness(_ text: String) throws -> Double {
-    let number = text.lowercased().hasSuffix("lufs") ? String(text.dropLast(4)) : text
+    let unit = ["lufs", "lkfs", "dbfs", "dbtp"].first(where: text.lowercased().hasSuffix)
+    if let unit, unit.hasPrefix("db") {
+      throw ValidationError(
+        "'\(printable(text))' is a level, and a loudness is in LUFS; write it as -16.")
+    }
+    let number = unit == nil ? text : String(text.dropLast(4))
     guard let loudness = LevelText.decibels(in: number), (-70...0).contains(loudness) else {
       throw ValidationError(
         "'\(printable(text))' is not a loudness; write -70 to 0 LUFS, as -16.")

@@ -9,9 +9,8 @@ struct OutputOptions: ParsableArguments {
   @OptionGroup var destination: DestinationOptions
 
   mutating func validate() throws {
-    guard let chosen = printing.chosen, let suffix = destination.format, suffix != .text,
-      chosen != suffix
-    else { return }
+    guard let chosen = printing.chosen else { return try destination.checkSuffix() }
+    guard let suffix = destination.format, suffix != .text, chosen != suffix else { return }
     throw ValidationError(
       "'\(printable(destination.path ?? ""))' says \(suffix.rawValue), and the option says "
         + "\(chosen.rawValue); leave one of them out.")

@@ -10,6 +10,12 @@ struct SpeakerOptions: ParsableArguments {
     completion: .loudspeaker)
   var name: String?
 
+  mutating func validate() throws {
+    try require(
+      name?.isEmpty != true,
+      "--speaker needs a part of the name of a loudspeaker; 'tragus devices' lists them.")
+  }
+
   /// The device, or `nil` for the default.
   var device: String? { name.flatMap { SoundOutput.device($0) } }
 }

@@ -26,7 +26,16 @@ struct UnknownCommand {
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
     let name = nameHint(for: word, in: TragusCommand.names + ["help"], else: "")
-    return name.isEmpty ? hintByOptions ?? "; 'tragus --help' lists them." : "; " + name
+    guard name.isEmpty else { return "; " + name }
+    return hintByOptions ?? hintBySearch(for: word, typed) ?? hintBySecond
+      ?? "; 'tragus --help' lists them."
+  }
+
+  // `features rms a.wav`: the second word is known.
+  private var hintBySecond: String? {
+    guard let second = typed.first, FileKind(second) == nil else { return nil }
+    let rest = Array(typed.dropFirst())
+    return hintByName(second, rest) ?? hintByTable(for: second, rest)
   }
 
   // The only command that has the options: `freq take.wav --resolution 0.1` is a `tone`.
@@ -118,7 +127,7 @@ struct UnknownCommand {
     TragusCommand.names.contains(word) || Spellings.command(word) != nil
   }
 
-  private func hintByName(_ name: String, _ typed: [String]) -> String? {
+  func hintByName(_ name: String, _ typed: [String]) -> String? {
     guard
       let name = [name, CommandDescription.singular(name)].first(
         where: TragusCommand.names.contains)

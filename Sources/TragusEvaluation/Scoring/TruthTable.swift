@@ -48,7 +48,7 @@ package struct TruthTable: Sendable, Hashable {
         group: $0.group, lineNumber: $0.lineNumber)
     }
     let points = reader.rows.filter { $0.label.end == $0.label.start }.map {
-      "'\(name)', line \($0.lineNumber): the label has no end, or no length; it is left out."
+      "'\(name)', line \($0.lineNumber): the label has no end, or no length. It is left out; give it an end."
     }
     faults = reader.faults + points
   }

@@ -7,6 +7,7 @@ package final class AtomicFile {
   private let file: NewFile?
   private let output: OpenFile
   private var ownFile: OwnFile?
+  private var isKept = false
 
   /// Creates the file under another name, so that what cannot be written is known at once.
   ///
@@ -56,6 +57,7 @@ package final class AtomicFile {
   /// - Throws: `fileExists` when another one has come there meanwhile that must stay.
   package func keep() throws(AudioError) {
     try file?.keep()
+    isKept = true
   }
 
   /// Whether the file is where it was put, as it was written: neither removed, moved nor replaced, nor
@@ -74,8 +76,8 @@ package final class AtomicFile {
     _ = ownFile?.remove()
   }
 
-  /// Removes what was written; a file that it was to replace stays.
+  /// Removes what was written, unless it is in its place; a file that it was to replace stays.
   package func discard() {
-    file?.discard()
+    if !isKept { file?.discard() }
   }
 }

@@ -36,12 +36,12 @@ package struct ConvertRequest {
 
   /// Checks that the format of the suffix can be written.
   ///
-  /// - Throws: `unsupportedFormat`.
+  /// - Throws: `invalidRequest`.
   package func checkFormat() throws(AudioError) {
     guard !isFolder, let format, !format.isWritable else { return }
     let stem = printable(PathParts(path).stem)
     throw AudioError(
-      .unsupportedFormat,
+      .invalidRequest,
       "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac.")
   }
 

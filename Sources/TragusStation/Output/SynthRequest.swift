@@ -19,8 +19,7 @@ package struct SynthRequest {
     let signal = try SimulatedSource(parsing: signal)
     if let path = output.path { try signal.checkEnds(in: path, example: "--for 10s") }
     let labelFile = try labels.map { path throws(AudioError) in try beginLabels(path, of: signal) }
-    var isComplete = false
-    defer { if !isComplete { labelFile?.discard() } }
+    defer { labelFile?.discard() }
     let source: any AudioSource =
       try file.sampleRate.map { rate throws(AudioError) in
         try ResampledSource(signal, sampleRate: rate)
@@ -36,7 +35,6 @@ package struct SynthRequest {
       let format: LabelFormat = labels.lowercased().hasSuffix(".csv") ? .csv : .audacity
       try labelFile.write(Array(track.text(as: format).utf8))
       try labelFile.keep()
-      isComplete = true
     }
   }
 

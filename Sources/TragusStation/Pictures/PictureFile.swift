@@ -8,7 +8,8 @@ package struct PictureFile {
   }
 
   private let kind: Kind
-  private let path: String
+  /// Where the picture comes to.
+  package let path: String
   private let file: AtomicFile
 
   /// The file format for a name.
@@ -45,21 +46,14 @@ package struct PictureFile {
 
   /// Writes the picture and puts the file in place.
   package func write(_ picture: Picture) throws(AudioError) {
-    do {
-      switch kind {
-      case .png:
-        let file = file
-        try picture.writePNG { bytes throws(AudioError) in try file.write(bytes) }
-      case .svg: try file.write(Array(try picture.svg().utf8))
-      }
-      try file.keep()
-    } catch {
-      file.discard()
-      throw error
+    switch kind {
+    case .png: try picture.writePNG { bytes throws(AudioError) in try file.write(bytes) }
+    case .svg: try file.write(Array(try picture.svg().utf8))
     }
+    try file.keep()
   }
 
-  /// Removes the unfinished file.
+  /// Removes the file, unless its picture was written.
   package func discard() {
     file.discard()
   }
@@ -67,23 +61,18 @@ package struct PictureFile {
   /// Analyzes an input to its end and draws it.
   ///
   /// An input that lasts until it is stopped is complete then, even when the device goes away or
-  /// changes its format. The picture is drawn before the error is reported. A partial picture is
-  /// discarded.
+  /// changes its format. The picture is drawn before the error is reported. An input that is cut
+  /// off leaves no picture.
   ///
   /// - Parameters:
-  ///   - path: The path of the picture, which is created before listening begins.
-  ///   - overwrite: Whether it may replace an existing file.
   ///   - input: The input to draw.
   ///   - isQuiet: Whether to suppress messages about it.
   ///   - hear: Analyzes the input.
   ///   - draw: Draws the result.
-  package static func draw(
-    _ path: String, overwrite: Bool, of input: OpenInput, isQuiet: Bool,
-    hear: () throws(AudioError) -> Void, draw: () -> Picture
+  package func draw(
+    _ input: OpenInput, isQuiet: Bool, hear: () throws(AudioError) -> Void, draw: () -> Picture
   ) throws {
-    let file = try PictureFile(path, overwrite: overwrite, on: input.console)
-    var isKept = false
-    defer { if !isKept { file.discard() } }
+    defer { discard() }
     if !isQuiet {
       input.announce(
         storing: path == "-" ? "nothing" : path,
@@ -101,8 +90,7 @@ package struct PictureFile {
       console.note("stopped; nothing was kept of '\(path)'.")
       try console.checkStop()
     }
-    try file.write(draw())
-    isKept = true
+    try write(draw())
     if let failure { throw failure }
   }
 }

@@ -33,13 +33,16 @@ package struct PicturePaths {
     paths.first { $0.input == name }?.path ?? Self.path(in: folder, Self.lastPart(of: name))
   }
 
-  /// Passes the inputs of a session to `draw`, with the path of each picture. Several pictures go
-  /// into a folder, which is created.
+  /// Passes the inputs of a session to `draw`, with the file of each picture. Several pictures go
+  /// into a folder, which is created. A single file is created before its input opens.
   ///
+  /// - Parameters:
+  ///   - overwrite: Whether pictures may replace existing files.
   /// - Throws: `invalidRequest` for several inputs and one picture, and for names that are not
-  ///   pictures; the errors of the inputs and of `draw`.
+  ///   pictures; the errors of the inputs, of the files and of `draw`.
   package static func forEachInput(
-    of session: Session, in output: String, _ draw: (OpenInput, String) throws -> Void
+    of session: Session, in output: String, overwrite: Bool,
+    _ draw: (OpenInput, PictureFile) throws -> Void
   ) throws {
     let inputs = session.options.inputs
     let names = try InputName.all(inputs, device: session.settings.device)
@@ -54,14 +57,17 @@ package struct PicturePaths {
       }
       _ = try PictureFile.kind(of: output)
       try InputName.check([output], spare: inputs)
+      let file = try PictureFile(output, overwrite: overwrite, on: session.console)
+      defer { file.discard() }
       // Another format needs another picture, and there is only one name.
-      return try session.withOnlyInput(reopens: false) { try draw($0, output) }
+      return try session.withOnlyInput(reopens: false) { try draw($0, file) }
     }
     let paths = try PicturePaths(for: names, in: output)
     try InputName.check(names.map { paths.path(for: $0) }, spare: inputs)
     try session.forEachInput(reopens: false) { opened, _ in
       if !AudioFolder.exists(at: output) { try CollectionFolder.create(output) }
-      try draw(opened, paths.path(for: opened.name))
+      let path = paths.path(for: opened.name)
+      try draw(opened, PictureFile(path, overwrite: overwrite, on: session.console))
     }
     // A single one was drawn, or has thrown.
     if names.count > 1 { try session.console.checkStop() }

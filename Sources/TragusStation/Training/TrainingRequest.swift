@@ -61,10 +61,9 @@ package struct TrainingRequest {
       throw AudioError(.invalidRequest, "The page needs a file of its own, such as model.html.")
     }
     let file = try begun(path, on: console)
-    var (isKept, isPageKept) = (false, false)
-    defer { if !isKept { file.discard() } }
+    defer { file.discard() }
     let page = try report.map { try begun($0, on: console) }
-    defer { if !isPageKept { page?.discard() } }
+    defer { page?.discard() }
 
     let folder = try TrainingFolder(folder, grouping: grouping)
     for fault in folder.faults { console.complain(fault) }
@@ -93,9 +92,7 @@ package struct TrainingRequest {
       try console.checkStop()
     }
     try file.keep()
-    isKept = true
     try page?.keep()
-    isPageKept = true
     return Outcome(
       training: training, falseAlarms: material.falseAlarms,
       faultCount: faultCount + work.faultCount,

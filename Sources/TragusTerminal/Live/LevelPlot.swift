@@ -27,7 +27,7 @@ package struct PlotSettings {
 /// the level over time, and a gauge the mean of the whole.
 package final class LevelPlot {
   /// The path of the picture.
-  package let path: String
+  package var path: String { file.path }
   private let console: Console
   private let settings: PlotSettings
   private let title: String
@@ -44,22 +44,19 @@ package final class LevelPlot {
   // The start of the stream in the picture, in seconds, and its sample rate.
   private var start = 0.0
   private var sampleRate = 0.0
-  private var isWritten = false
 
-  /// Creates the file, so that a write error appears before listening begins.
-  ///
   /// - Parameters:
-  ///   - path: The path of the picture.
+  ///   - file: The file of the picture.
   ///   - settings: The look of the picture.
   ///   - scale: The scale of the levels.
   ///   - meters: Determine which level is drawn.
   ///   - target: The target for the integrated loudness, in LUFS, or `nil`.
   ///   - input: Gives the default title.
   package init(
-    _ path: String, _ settings: PlotSettings, _ scale: LevelScale, _ meters: Meters,
+    _ file: PictureFile, _ settings: PlotSettings, _ scale: LevelScale, _ meters: Meters,
     target: Double? = nil, of input: OpenInput
-  ) throws(AudioError) {
-    self.path = path
+  ) {
+    self.file = file
     console = input.console
     self.settings = settings
     title = settings.title ?? printable(input.title)
@@ -68,7 +65,6 @@ package final class LevelPlot {
     measuresLoudness = meters.measuresLoudness && soundLevel == nil
     self.target = target
     isWatchable = input.isWatchable
-    file = try PictureFile(path, overwrite: settings.overwrites, on: console)
   }
 
   /// Adds a stream after those before it.
@@ -129,12 +125,6 @@ package final class LevelPlot {
       return
     }
     try file.write(picture)
-    isWritten = true
-  }
-
-  /// Removes the file, unless the picture was written.
-  package func close() {
-    if !isWritten { file.discard() }
   }
 
   private var picture: Picture { measuresLoudness ? loudnessPicture : levelPicture }

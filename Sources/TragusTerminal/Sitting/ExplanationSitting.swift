@@ -44,13 +44,12 @@ package struct ExplanationSitting {
     var options = options
     if options.inputs.isEmpty, let example = explanation.example { options.inputs = [example] }
     let session = try Session(options, isQuiet: false, on: console)
+    let file = try picture.map { picture throws(AudioError) in
+      try PictureFile(picture.path, overwrite: picture.overwrites, on: console)
+    }
+    defer { file?.discard() }
     try session.withOnlyInput(reopens: false) { input in
       for type in explanation.hearing.events { try input.check(for: type) }
-      let file = try picture.map { picture throws(AudioError) in
-        try PictureFile(picture.path, overwrite: picture.overwrites, on: console)
-      }
-      var isKept = false
-      defer { if !isKept { file?.discard() } }
       // A picture on standard output must not share it with text.
       if picture?.path != "-" {
         for line in explanation.lines(width: width) { console.output.writeLine(line) }
@@ -59,7 +58,6 @@ package struct ExplanationSitting {
       if picture?.path != "-" { console.output.writeLine("\nMore: \(explanation.page)") }
       if let file, !console.isStopping {
         try file.write(drawn(story, title: name(of: input)))
-        isKept = true
       }
     }
     try console.checkStop()

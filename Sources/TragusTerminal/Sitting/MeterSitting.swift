@@ -7,6 +7,8 @@ package final class MeterSitting {
   private let console: Console
   private let action: EventAction
   private var plot: LevelPlot?
+  // Where the plot goes. It is created before listening begins.
+  private var picture: PictureFile?
   // The summaries of several files, for one table.
   private var table: SummaryTable
   private var isSeveral = false
@@ -30,9 +32,10 @@ package final class MeterSitting {
         throw AudioError(
           .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
       }
+      picture = try PictureFile(plot.path, overwrite: plot.settings.overwrites, on: console)
     }
     defer {
-      plot?.close()
+      picture?.discard()
       action.close()
     }
     do {
@@ -64,9 +67,9 @@ package final class MeterSitting {
       console.note("Not calibrated: tragus calibrate.")
     }
     // A device that comes back in another format continues the same picture.
-    if let wanted = request.plot, plot == nil {
-      plot = try LevelPlot(
-        wanted.path, wanted.settings, request.gauge.scale(meters.calibration), meters,
+    if let wanted = request.plot, let picture, plot == nil {
+      plot = LevelPlot(
+        picture, wanted.settings, request.gauge.scale(meters.calibration), meters,
         target: request.target, of: input)
     }
     if request.summarizes(input) { return try summarize(input, meters, isFirst: isFirst) }

@@ -18,13 +18,14 @@ package struct SpectrogramSitting {
   package static func draw(
     _ request: SpectrogramRequest, _ session: Session, to output: String
   ) throws {
-    try PicturePaths.forEachInput(of: session, in: output) { input, path in
-      try SpectrogramSitting(input, request).draw(to: path)
+    try PicturePaths.forEachInput(of: session, in: output, overwrite: request.overwrites) {
+      input, file in
+      try SpectrogramSitting(input, request).draw(to: file)
     }
   }
 
-  /// Draws the input into a file, which is created before listening begins.
-  func draw(to path: String) throws {
+  /// Draws the input into a file.
+  func draw(to file: PictureFile) throws {
     let size = request.size
     var style = SpectrogramPicture(width: size.width, height: size.height)
     style.title = request.title ?? name
@@ -34,10 +35,8 @@ package struct SpectrogramSitting {
     style.range = try request.range(in: input.source.format)
     style.floor = request.floor
     let gatherer = try gatherer(width: size.width)
-    try PictureFile.draw(
-      path, overwrite: request.overwrites, of: input, isQuiet: request.isQuiet
-    ) { () throws(AudioError) in
-      try hear(gatherer, needsReader: path == "-")
+    try file.draw(input, isQuiet: request.isQuiet) { () throws(AudioError) in
+      try hear(gatherer, needsReader: file.path == "-")
     } draw: {
       style.picture(of: gatherer.spectrograms())
     }

@@ -33,14 +33,13 @@ package struct WaveformSitting {
   /// Draws one input into a file, or several into files of a folder.
   package func draw(to output: String) throws {
     // Channels and times of another format would not fit into one picture.
-    try PicturePaths.forEachInput(of: session, in: output) { input, path in
+    try PicturePaths.forEachInput(of: session, in: output, overwrite: request.overwrites) {
+      input, file in
       let sink = WaveformSink(format: input.source.format)
-      try PictureFile.draw(
-        path, overwrite: request.overwrites, of: input, isQuiet: request.isQuiet
-      ) { () throws(AudioError) in
+      try file.draw(input, isQuiet: request.isQuiet) { () throws(AudioError) in
         let listener = Listener()
         listener.add(sink)
-        try listener.run(input, isQuiet: request.isQuiet, needsReader: path == "-")
+        try listener.run(input, isQuiet: request.isQuiet, needsReader: file.path == "-")
       } draw: {
         WaveformPicture(
           title: request.title ?? input.pictureTitle, amplitude: request.amplitude,

@@ -158,7 +158,7 @@ extension Spellings {
     waveform | bars rounded style | say A waveform has one look: extremes and RMS. audiowaveform and ffmpeg draw others.
     waveform | normalize normalise autoscale | write --fit
     waveform | zoom | write --from 1s --for 10ms
-    waveform | json csv dat data peaks | say 'tragus meter FILE --period 10ms --json' prints peaks; pictures are PNG or SVG.
+    waveform | json csv dat data peaks | say A waveform is drawn, as PNG or SVG; 'tragus meter FILE --period 10ms --json' prints its peaks.
     waveform | list styles themes colors colours | say Themes are --theme light, dark and contrast.
     info | tags show list ls all header stats levels level verify check file files format print describe metadata markers | say 'tragus info FILE' prints all of it; leave {} out.
     info | set edit tag write remove | say No file is changed; exiftool, metaflac and bwfmetaedit change tags.

@@ -120,7 +120,7 @@ extension Spellings {
     waveform | --input-filename | is
     waveform | --output-filename | write -o FILE.png
     waveform | --input-format --raw-samplerate --raw-channels | write --raw s16le@48000x1
-    waveform | --bits --8bit --16bit --points --max-points --bins --num-peaks --downsample --decimate --samples --abs --numpy --npy --num-samples --json --csv --data --dat --pixels-per-second --pixels --peaks --envelope --samples-per-pixel -b | say 'tragus meter FILE --period 10ms --json' prints peaks; pictures are PNG or SVG.
+    waveform | --bits --8bit --16bit --points --max-points --bins --num-peaks --downsample --decimate --samples --abs --numpy --npy --num-samples --json --csv --data --dat --pixels-per-second --pixels --peaks --envelope --samples-per-pixel -b | say A waveform is drawn, as PNG or SVG; 'tragus meter FILE --period 10ms --json' prints its peaks.
     waveform | -e | write --to 10s
     waveform | -w --figsize --w --dimensions-px | write --size 800x250
     waveform | --colors --colours --color-theme --palette --soundcloud --audacity --audition --line-color --fill-color --cmap --map | say Colours come with --theme dark, light or contrast.
