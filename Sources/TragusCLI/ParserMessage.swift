@@ -65,11 +65,10 @@ struct ParserMessage {
     }
     let option = option(name)
     let place = name ?? option?.name ?? "that place"
-    // Where results are printed, the format of a sound is a mistake of another kind.
-    if option?.name == "container" || option?.name == "format" && !AudioFileFormat.hasAudioSuffix("x.\(value)"),
-      let advice = Spellings.format(value)
+    if ["format", "container"].contains(option?.name),
+      let advice = Spellings.format(value, of: place)
     {
-      return "'\(value)' does not fit \(place). \(advice.dropLast())"
+      return String(advice.dropLast())
     }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)

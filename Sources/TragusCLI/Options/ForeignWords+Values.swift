@@ -92,7 +92,7 @@ extension ForeignWords {
     {
       return note(.write("\(name) \(types)"), "\(name) \(value)")
     }
-    if let advice = Spellings.format(value) { return note(.advice(advice), name) }
+    if let advice = Spellings.format(value, of: name) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil {
       return note(
         .advice(

@@ -20,7 +20,11 @@ struct UnknownCommand {
     guard typed.count < Self.mostWords else {
       return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
-    if let hint = hintByEffect ?? hintByObject ?? hintByTable(for: word, typed) { return hint }
+    if let hint = hintByEffect ?? hintByObject { return hint }
+    if let hint = hintByTable(for: word, typed) {
+      // `features rms a.wav`: the second word may say more than the first.
+      return (hint.hasSuffix(Self.loss) ? hintBySecond : nil) ?? hint
+    }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
@@ -31,7 +35,7 @@ struct UnknownCommand {
       ?? "; 'tragus --help' lists them."
   }
 
-  // `features rms a.wav`: the second word is known.
+  // By the second word, if the first says nothing.
   private var hintBySecond: String? {
     guard let second = typed.first, FileKind(second) == nil else { return nil }
     let rest = Array(typed.dropFirst())

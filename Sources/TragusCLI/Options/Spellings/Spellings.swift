@@ -182,6 +182,16 @@ enum Spellings {
     return pairs(formatWords).first { $0.words.contains { $0 == word } }?.text
   }
 
+  /// What to do in place of a format that an option does not take.
+  ///
+  /// - Parameter option: Behind `--format`, the format of a sound is a mistake of another kind.
+  static func format(_ value: String, of option: String) -> String? {
+    guard let advice = format(value),
+      option != "--format" || !AudioFileFormat.hasAudioSuffix("x.\(value)")
+    else { return nil }
+    return "'\(value)' does not fit \(option). \(advice)"
+  }
+
   /// What to do in place of a signal that is not made, by its name.
   static func signal(_ word: String) -> String? {
     pairs(signalWords).first { $0.words.contains { $0 == word.lowercased() } }?.text
