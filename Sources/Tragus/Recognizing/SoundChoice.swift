@@ -116,6 +116,13 @@ package struct SoundNames: Sendable {
     return names.count == 1 ? names[0] : nil
   }
 
+  /// The name that other programs write as `baby_cry` and `glass-breaking`: of all words, else of one.
+  package func nameFound(in text: String) -> String? {
+    let words = text.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
+    guard 2...4 ~= words.count else { return nil }
+    return ([words.joined(separator: " ")] + words).lazy.compactMap(nameMeant).first
+  }
+
   /// A question that offers the names nearest to one that is not known, with a space before it; empty
   /// where none is near.
   package func offer(for name: String) -> String {

@@ -83,6 +83,10 @@ struct MeterCommand: ReportingCommand {
 
   var writesAnotherFile: Bool { plotting.plot != nil }
 
+  func checkWords() throws {
+    if plotting.plot != nil { try MeterRequest.checkPlot(of: input.inputs.count) }
+  }
+
   func run(_ console: Console) throws {
     var request = MeterRequest()
     request.reporting = output.reporting

@@ -65,6 +65,8 @@ struct SpectrogramCommand: ConsoleCommand {
     }
   }
 
+  func checkWords() throws { try picture.check(input.inputs) }
+
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     if let output = picture.output {

@@ -37,6 +37,8 @@ struct WaveformCommand: ConsoleCommand {
       "--channel each does not fit here; all channels are drawn anyway.")
   }
 
+  func checkWords() throws { try picture.check(input.inputs) }
+
   func run(_ console: Console) throws {
     let session = try Session(input.request, isQuiet: quiet, on: console)
     let sitting = WaveformSitting(request, session)

@@ -70,10 +70,7 @@ extension CommandDescription.Argument {
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
         if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
         if let pattern = ForeignWords.pattern(near: word) { return pattern }
-        // BirdNET and others write dog_bark.
-        return word.contains("_")
-          ? sounds.nameBeginning(with: String(word.prefix { $0 != "_" })).map { "sound:" + $0 }
-          : nil
+        return sounds.nameFound(in: word).map { "sound:" + $0 }
       }
       // A sound that is not known is not left out silently.
       return names.contains { $0 == nil } ? nil : names.compactMap(\.self).joined(separator: ",")
@@ -104,6 +101,8 @@ extension CommandDescription.Argument {
   // What people call events.
   private static let events = [
     "puff": "blow", "puffs": "blow", "puffing": "blow", "blows": "blow", "blowing": "blow",
+    "double-puff": "blow:double", "double_puff": "blow:double", "long-puff": "blow:long",
+    "short-puff": "blow:short", "double-blow": "blow:double", "long-blow": "blow:long",
     "speech": "voice", "talking": "voice", "breathing": "breath", "alarms": "alarm",
   ]
 

@@ -4,40 +4,38 @@ import Tragus
 struct CommandLineText {
   // Each as it stands in the line, quoted for the shell.
   private var pieces: [String] = []
-  // The place of `--exec` or `--`, before which options stand.
-  private var end: Int?
+  // `--exec` or `--`, and the words behind it.
+  private var program: [String] = []
+  private var endsOptions = false
 
   /// The line, without `tragus`.
-  var text: String { pieces.joined(separator: " ") }
+  var text: String { (pieces + program).joined(separator: " ") }
 
   /// The words that the shell makes of it.
-  var words: [String] { pieces.flatMap(Self.words) }
+  var words: [String] { (pieces + program).flatMap(Self.words) }
 
-  /// Adds a word behind the others.
-  mutating func add(word: String) { pieces.append(TragusCommand.quotedForShell(word)) }
+  /// Adds a word behind the others, also behind those of a program that was begun.
+  mutating func add(word: String) {
+    let word = TragusCommand.quotedForShell(word)
+    if endsOptions { program.append(word) } else { pieces.append(word) }
+  }
 
   /// Adds an option with its value, or the key of a signal. Other advice has no place in a line.
   mutating func add(option text: String) {
     guard Self.isOption(text) else { return }
     if text.hasPrefix("--exec") {
       // There is one program in a line.
-      if end == nil {
-        endOptions()
-        pieces.append(text)
-      }
+      if program.isEmpty { program = [text] }
       return
     }
-    for option in Self.options(of: text) where !has(option) {
-      pieces.insert(option, at: end ?? pieces.count)
-      end = end.map { $0 + 1 }
-    }
+    pieces += Self.options(of: text).filter { !has($0) }
   }
 
   /// Whether the line has an option already, with whatever value.
   func has(_ option: String) -> Bool {
     let name = option.prefix { $0 != " " && $0 != "=" }
     return name.hasPrefix("-")
-      && pieces.prefix(end ?? pieces.count).contains {
+      && pieces.contains {
         $0 == name || $0.hasPrefix(name + " ") || $0.hasPrefix(name + "=")
       }
   }
@@ -57,12 +55,11 @@ struct CommandLineText {
   }
 
   /// Adds a word behind the others, and before a program.
-  mutating func addBeforeProgram(_ word: String) { insert(word, at: end ?? pieces.count) }
+  mutating func addBeforeProgram(_ word: String) { insert(word, at: pieces.count) }
 
   /// Adds a word at a place among the others.
   mutating func insert(_ word: String, at place: Int) {
     pieces.insert(TragusCommand.quotedForShell(word), at: place)
-    end = end.map { $0 + 1 }
   }
 
   /// Takes out options that are there already and may stand once.
@@ -75,18 +72,17 @@ struct CommandLineText {
     var seen: Set<String> = []
     var repeated: [String] = []
     var place = 0
-    while place < end ?? pieces.count {
+    while place < pieces.count {
       let name = String(pieces[place].prefix { $0 != " " && $0 != "=" })
       guard name.hasPrefix("-"), let argument = argument(name) else {
         place += 1
         continue
       }
       let hasValue = pieces[place] == name && argument.kind == .option
-      let next = min(place + (hasValue ? 2 : 1), end ?? pieces.count)
+      let next = min(place + (hasValue ? 2 : 1), pieces.count)
       if !seen.insert(argument.name).inserted, !argument.isRepeating {
         repeated.append(name)
         pieces.removeSubrange(place..<next)
-        end = end.map { $0 - (next - place) }
       } else {
         place = next
       }
@@ -94,24 +90,26 @@ struct CommandLineText {
     return repeated
   }
 
-  /// Marks that the words of a program follow.
-  mutating func endOptions() { end = end ?? pieces.count }
+  /// Begins the words of a program, in the place of any other program.
+  mutating func endOptions() {
+    endsOptions = true
+    program = []
+  }
 
   /// Whether the line has a program to run.
-  var hasProgram: Bool { end != nil }
+  var hasProgram: Bool { !program.isEmpty }
 
   /// Writes FILES for many successive files before the words of a program.
   ///
   /// - Parameter takesValue: Whether an option takes the word behind it.
   mutating func abbreviate(_ files: Set<String>, takesValue: (_ option: String) -> Bool) {
     let files = Set(files.map(TragusCommand.quotedForShell))
-    let places = pieces.indices.prefix(end ?? pieces.count).filter { place in
+    let places = pieces.indices.filter { place in
       files.contains(pieces[place]) && !(place > 0 && takesValue(pieces[place - 1]))
     }
     guard places.count > Self.mostFiles else { return }
     for place in places.dropFirst().reversed() { pieces.remove(at: place) }
     pieces[places[0]] = "FILES"
-    end = end.map { $0 - places.count + 1 }
   }
 
   private static let mostFiles = 3
@@ -124,17 +122,26 @@ struct CommandLineText {
     let isPiece = pieces.contains(old)
     let olds = isPiece ? [old] : Self.words(of: old)
     // The words of a program stay as they are.
-    let places = pieces.indices.prefix(end ?? pieces.count).dropLast(max(olds.count - 1, 0))
+    let places = pieces.indices.dropLast(max(olds.count - 1, 0))
     guard !olds.isEmpty,
       let place = places.first(where: { place in
         isPiece
           ? pieces[place] == old
           : pieces[place..<place + olds.count].map { Self.words(of: $0) } == olds.map { [$0] }
       })
-    else { return false }
+    else { return replaceValue(old, by: new) }
     let news = new.isEmpty ? [] : [new]
     pieces.replaceSubrange(place..<place + olds.count, with: news)
-    end = end.map { place < $0 ? $0 - olds.count + news.count : $0 }
+    return true
+  }
+
+  // `-o a.png` is one piece.
+  private mutating func replaceValue(_ old: String, by new: String) -> Bool {
+    let ending = " " + old
+    guard !new.isEmpty,
+      let place = pieces.firstIndex(where: { $0.hasPrefix("-") && $0.hasSuffix(ending) })
+    else { return false }
+    pieces[place] = pieces[place].dropLast(old.count) + new
     return true
   }
 

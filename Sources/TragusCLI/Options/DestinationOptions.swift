@@ -45,7 +45,8 @@ struct DestinationOptions: ParsableArguments {
     let suffix = PathParts(path).suffix.dropFirst()
     try require(
       suffix.lowercased() == "log" || !suffix.contains(where: \.isLetter),
-      "'\(printable(path))' says no format; end it with .txt, .json, .csv or .tsv, or add --format.")
+      "'\(printable(path))' says no format; end it with .txt, .json, .csv or .tsv, or add --format."
+    )
   }
 
   /// The format for the suffix of the file, or `nil`.

@@ -26,7 +26,9 @@ extension ForeignWords {
       if text.hasSuffix(" URL") {
         return text.replacing("URL", with: TragusCommand.quotedForShell(value))
       }
-      if text.hasSuffix(" -- PROGRAM"), !value.contains("://"), !isQuantity(value) {
+      if text.hasSuffix(" -- PROGRAM"), !value.contains("://") || value.contains(" "),
+        !isQuantity(value)
+      {
         // A line with signs of the shell goes to the shell.
         return value.wholeMatch(of: #/[\w .\/=:+,@%-]+/#) != nil
           ? text.replacing("PROGRAM", with: value)

@@ -23,6 +23,12 @@ extension ForeignWords {
     {
       return false
     }
+    if ["--from", "--to"].contains(name), namesFrequencies,
+      spans.take(
+        value, of: name == "--from" ? "--fmin" : "--fmax", has: optionNames.contains)
+    {
+      return false
+    }
     // Other programs call the levels of a picture a range.
     if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
       abs(level) <= 200
@@ -48,6 +54,15 @@ extension ForeignWords {
     return notedCount == count && spans.count == spanCount
   }
 
+  // `--from 20 --to 20000` are frequencies, for no unit of time is so usual.
+  private var namesFrequencies: Bool {
+    guard let place = rest.firstIndex(of: "--to"), place + 1 < rest.count, rest.contains("--from")
+    else { return false }
+    return Double(rest[place + 1]).map { $0 >= Self.leastFrequency } ?? false
+  }
+
+  private static let leastFrequency = 1000.0
+
   /// Notes an output of another kind: a folder for received files, a picture, or a model.
   ///
   /// - Returns: Whether it is one.
@@ -56,8 +71,9 @@ extension ForeignWords {
     let option: String
     if command == "receive", value.hasSuffix("/") || FileKind(value) == .folder {
       option = "--save \(TragusCommand.quotedForShell(value))"
-    } else if command == "meter", [".png", ".svg"].contains(suffix) {
-      option = "--plot \(TragusCommand.quotedForShell(value))"
+    } else if optionNames.contains("--plot"), PictureOptions.isPicture(value) {
+      let night = command == "breath" && !rest.contains("--night") ? "--night " : ""
+      option = "\(night)--plot \(TragusCommand.quotedForShell(value))"
     } else if command == "train", suffix != ".tragusmodel", value != "-", !value.hasSuffix("/") {
       let name = suffix.isEmpty ? value : String(value.dropLast(suffix.count))
       option = "-o \(TragusCommand.quotedForShell(name + ".tragusmodel"))"

@@ -40,6 +40,8 @@ struct ForeignWords {
   var raw: RawWords?
   private var breath = BreathWords()
   var spans = SpanWords()
+  /// Whether options give the pattern of breaths.
+  var hasPattern: Bool { breath.pattern != nil }
 
   // The rows that gave a remark, so that two words of one row give one.
   var rows: [String: Remark] = [:]
@@ -369,9 +371,15 @@ struct ForeignWords {
       }
     case .advice(let text):
       noteAdvice(text, name)
-      // Where plain words are files, a word that cannot be one is the value.
-      let isValue = isHearing && next.map { !FileOptions.isSoundFile($0) && $0.last != "/" } == true
-      skipValue(value, &rest, isUsed: isValue)
+      // Where plain words are files, a word that cannot be one is the value, and so is a file where
+      // others are the inputs.
+      let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
+      let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
+      if value == nil, isInput, hasOthers, name.hasPrefix("--") {
+        rest.removeFirst()
+      } else {
+        skipValue(value, &rest, isUsed: isHearing && !isInput && next != nil)
+      }
     case nil:
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
@@ -382,8 +390,9 @@ struct ForeignWords {
   private func isExample(_ text: String, for value: String) -> Bool {
     guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
       option.kind == .option, !InputName(value, device: nil).isInput,
-      isHearing || value.contains(where: \.isNumber),
-      let example = text.split(separator: " ").last, example.contains(where: \.isNumber)
+      let example = text.split(separator: " ").last,
+      ["types", "events"].contains(option.valueName)
+        || (isHearing || value.contains(where: \.isNumber)) && example.contains(where: \.isNumber)
     else { return false }
     return option.spelling(of: value, like: String(example)) == nil
   }

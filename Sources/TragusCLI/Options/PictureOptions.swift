@@ -1,4 +1,6 @@
 import ArgumentParser
+import Tragus
+import TragusStation
 
 /// The options for a picture file and its look.
 struct PictureOptions: ParsableArguments {
@@ -17,6 +19,12 @@ struct PictureOptions: ParsableArguments {
 
   mutating func validate() throws {
     output = output.map { StandardOutput.path(of: $0) }
+  }
+
+  /// Checks that several inputs do not go into one picture.
+  func check(_ inputs: [String]) throws(AudioError) {
+    guard let output, Self.isPicture(output) else { return }
+    try PicturePaths.check(inputs.count, in: output)
   }
 
   /// Whether a name must be the name of a picture.

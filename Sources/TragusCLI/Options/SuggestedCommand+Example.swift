@@ -100,6 +100,7 @@ extension SuggestedCommand {
     let hasName = hasName(inputs, of: command)
     // Whether a plain word at this place belongs in the line beside the typed words.
     func isWanted(_ word: String, at index: Int) -> Bool {
+      if reading.hasPattern { return false }
       // A file needs an end.
       if word == "endless" { return !isLong && !isWritten }
       if isLength(word) { return !isLong && inputs.isEmpty }

@@ -20,7 +20,7 @@ struct UnknownCommand {
     guard typed.count < Self.mostWords else {
       return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
-    if let hint = hintByEffect ?? hintByObject { return hint }
+    if let hint = hintByEffect ?? hintByExamples ?? hintByObject { return hint }
     if let hint = hintByTable(for: word, typed) {
       // `features rms a.wav`: the second word may say more than the first.
       return (hint.hasSuffix(Self.loss) ? hintBySecond : nil) ?? hint
@@ -30,8 +30,8 @@ struct UnknownCommand {
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
     let name = nameHint(for: word, in: TragusCommand.names + ["help"], else: "")
-    guard name.isEmpty else { return "; " + name }
-    return hintByOptions ?? hintBySearch(for: word, typed) ?? hintBySecond
+    return
+      (name.isEmpty ? hintByOptions ?? hintBySearch(for: word, typed) ?? hintBySecond : "; " + name)
       ?? "; 'tragus --help' lists them."
   }
 
@@ -95,14 +95,21 @@ struct UnknownCommand {
   // second word says it.
   private var hintByObject: String? {
     guard let object = typed.first, FileKind(object) == nil else { return nil }
+    // A value belongs to its option, which has a meaning of its own.
     let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true
-    let rest = Array(typed.dropFirst(isValued ? 2 : 1))
+    let rest = isValued ? typed : Array(typed.dropFirst())
+    // All words of `breathing --rate 6` have a place already.
+    if isValued, let hint = hintByTable(for: word, typed), !hint.dropLast().contains(". ") {
+      return hint
+    }
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.
     let pairs = [pair] + (object == "list" ? ["list-" + word] : [])
     if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first { return hint }
-    if Self.waiting.contains(word) { return hintBySounds(object, rest) }
+    if Self.waiting.contains(word) {
+      return hintByEvent(object, rest) ?? hintBySounds(object, rest)
+    }
     guard isMade || Self.verbs.contains(word) else { return nil }
     // `show --spectrogram a.wav`; a value may follow other options.
     if object.hasPrefix("-") {
@@ -111,6 +118,27 @@ struct UnknownCommand {
     }
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
+  }
+
+  // `on double-puff ./call.sh`: the words behind an event are a program.
+  private func hintByEvent(_ event: String, _ typed: [String]) -> String? {
+    guard Self.acting.contains(word), let program = typed.first, !program.hasPrefix("-"),
+      let on = CommandDescription.root.command("listen")?.argument("--on"),
+      let events = on.spelling(of: event, like: nil)
+    else { return nil }
+    let words = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+    return "; write tragus listen --on \(TragusCommand.quotedForShell(events)) --exec -- \(words)."
+  }
+
+  // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
+  private var hintByExamples: String? {
+    guard Self.learning.contains(word), let name = typed.first, FileKind(name) == nil,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
+      typed.dropFirst().contains(where: Self.isSound)
+    else { return nil }
+    return
+      "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "
+      + "examples, and the folder other has other sounds."
   }
 
   // `list-sounds`, `send-file` and `level-meter`.
@@ -257,7 +285,15 @@ struct UnknownCommand {
   ]
 
   // Words for a command that ends when something is heard: `wait alarm`.
-  private static let waiting: Set<String> = ["await", "until", "wait", "wait-for", "waitfor"]
+  private static let waiting: Set<String> = [
+    "await", "if", "on", "until", "wait", "wait-for", "waitfor", "when", "whenever",
+  ]
+
+  // Words for a model that is trained.
+  private static let learning: Set<String> = ["add", "enroll", "fit", "learn", "new", "teach"]
+
+  // Words for a program that runs when something is heard.
+  private static let acting: Set<String> = ["if", "on", "when", "whenever"]
 
   private static let endings: Set<String> = [
     "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",

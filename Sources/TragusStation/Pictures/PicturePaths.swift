@@ -50,11 +50,7 @@ package struct PicturePaths {
       AudioFolder.exists(at: output) || PathParts.endsWithSlash(output)
       || names.count > 1 && PathParts(output).suffix.isEmpty && output != "-"
     guard isFolder else {
-      guard names.count == 1 else {
-        throw AudioError(
-          .invalidRequest,
-          "\(names.count) inputs do not fit into one picture; name a folder: -o pictures/.")
-      }
+      try check(names.count, in: output)
       _ = try PictureFile.kind(of: output)
       try InputName.check([output], spare: inputs)
       let file = try PictureFile(output, overwrite: overwrite, on: session.console)
@@ -71,6 +67,17 @@ package struct PicturePaths {
     }
     // A single one was drawn, or has thrown.
     if names.count > 1 { try session.console.checkStop() }
+  }
+
+  /// Checks that several inputs do not go into one picture.
+  ///
+  /// - Throws: `invalidRequest`.
+  package static func check(_ count: Int, in picture: String) throws(AudioError) {
+    guard count > 1 else { return }
+    let folder = picture == "-" ? "pictures" : PathParts(picture).stem
+    throw AudioError(
+      .invalidRequest,
+      "Write \(folder)/, not \(picture): \(count) inputs do not fit into one picture.")
   }
 
   private static func path(in folder: String, _ stem: String) -> String {

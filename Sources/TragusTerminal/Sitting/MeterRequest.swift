@@ -28,6 +28,15 @@ package struct MeterRequest {
 
   package init() {}
 
+  /// Checks that a picture of levels has one input.
+  ///
+  /// - Throws: `invalidRequest`.
+  package static func checkPlot(of inputCount: Int) throws(AudioError) {
+    guard inputCount > 1 else { return }
+    throw AudioError(
+      .invalidRequest, "--plot draws one input, not \(inputCount); draw each alone.")
+  }
+
   /// The types of the events for actions: faults of the input, requested ranges, and measurements.
   /// The first ones count unless others are named.
   package var actionTypes: (usual: [String], others: [String]) {

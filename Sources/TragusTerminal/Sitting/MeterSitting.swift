@@ -28,10 +28,7 @@ package final class MeterSitting {
     if let plot = request.plot {
       try InputName.check([plot.path], spare: inputs.inputs)
       let names = try InputName.all(inputs.inputs, device: session.settings.device)
-      guard names.count == 1 else {
-        throw AudioError(
-          .invalidRequest, "\(names.count) inputs do not fit into one picture; plot one of them.")
-      }
+      try MeterRequest.checkPlot(of: names.count)
       picture = try PictureFile(plot.path, overwrite: plot.settings.overwrites, on: console)
     }
     defer {

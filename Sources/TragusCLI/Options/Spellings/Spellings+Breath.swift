@@ -12,6 +12,7 @@ extension Spellings {
     blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.
     blow breath | --fps --framerate --frame-rate --refresh-rate --update-rate | say --phase updated prints the strength while it lasts, in --json with all values.
     blow breath tone tune | --save --save-results | write -o out.csv
+    blow | --timer --stopwatch --measure-length --lengths --hold-time | say Each blow is printed with its length; --summary prints them together.
     blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
     blow | --accept-time --acceptance-time --acceptance-delay --accept-delay --hold-time --press-time --dwell --dwell-time --long-duration --long-press-time --activation-time --min-long | say --short 500ms --hard 1 --on long --exec -- PROGRAM runs for blows longer than 500 ms.
@@ -125,6 +126,7 @@ extension Spellings {
     breath blow classify | --exec-on --run-on | write --exec -- PROGRAM
     breath | --baby --infant --monitor --alarm --alert --apnea --apnoea | say It is not a medical device and must not watch anybody; --night reports pauses afterwards.
     breath | --window --average --avg --per --interval | say --from 0:30 --for 30s --summary measures a part.
+    breath | --out=FILE | is -o
     breath | --inhale --exhale --in --out --phases --inhalations | say Both are printed with their lengths; leave {} out.
     breath | --plot-file --chart --graph --png --svg --picture | say 'tragus explain breath FILE -o breath.png' draws breaths; a night is --night --plot night.png.
     breath | --mqtt --broker --topic | say Pipe it: tragus breath --json | mosquitto_pub -h HOST -l -t TOPIC
@@ -191,6 +193,7 @@ extension Spellings {
     breathe | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
+    breathe | --save=SOUND --record=SOUND --export=SOUND --output=SOUND --wav=SOUND --audio=SOUND | say The cues go to a loudspeaker, and not into a file; -o FILE.png draws the exercise.
     breathe | --save --record --store --log | write --keep
     history | -a --all --list-all --everything --stdout | needless
     history | --id --number --show --view --open --get | write tragus history show 3

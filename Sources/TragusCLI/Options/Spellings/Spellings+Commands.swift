@@ -70,6 +70,7 @@ extension Spellings {
     breathing | tragus breath FILE, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
     box | tragus breathe box
+    pacer breath-pacer breathing-pacer breathing-guide | tragus breathe box
     guitar strings | tragus tune --instrument guitar
     tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
     frequency frequencies freq freqs hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
@@ -125,7 +126,8 @@ extension Spellings {
     ffmpeg-normalize | tragus convert FILE -o NEW.wav --loudness -23
     pactl pw-cli pw-cat wpctl pamixer sounddevice hardware hw cards soundcards alsa pulseaudio pipewire microphone input output audio pw-mon pw-dump arecord-l list-devices lsusb jack card usb sink source sinks | tragus devices
     alsamixer amixer pavucontrol gain volume-control | alsamixer, for the system sets the gain
-    audiowaveform showwaves waveforms envelope peaks | tragus waveform FILE
+    audiowaveform showwaves waveforms envelope | tragus waveform FILE
+    peaks | tragus tone FILE --summary, or tragus meter FILE, or tragus waveform FILE
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta octave bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
@@ -224,7 +226,7 @@ extension Spellings {
     alert alerts notification trigger-on automation ifttt | tragus listen --on alarm --exec -- PROGRAM
     event detector detectors frigate | tragus listen --json
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
-    wait-for until when on wait | tragus listen --on voice --exit
+    wait-for until when on whenever wait | tragus listen --on voice --exit
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
     sippuff sip-and-puff switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     scanning | tragus blow --exec -- xdotool key space, for the switch software scans

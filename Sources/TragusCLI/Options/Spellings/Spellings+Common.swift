@@ -33,6 +33,7 @@ extension Spellings {
     * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; leave {} out.
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
+    classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
     * | --timestamps --time-stamps --timestamp --dates --clock | say With --csv, each line of a microphone has its date; text counts from the start.

@@ -150,6 +150,7 @@ extension Spellings {
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
     convert | -f=alsa -f=pulse -f=avfoundation -f=dshow -f=pipewire -f=jack -t=alsa -t=pulseaudio -t=coreaudio | say 'tragus record -o take.wav' records from a microphone.
     record | --name=FILE --filename=FILE | write -o take.wav
+    record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
