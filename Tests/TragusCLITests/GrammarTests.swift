@@ -150,7 +150,7 @@ struct GrammarTests {
     ("models export birds birds.json", "copy"),
     ("config device hw:1,0", "tragus config set device hw:1,0"),
     ("tone 440 --level -20", "tragus beep 440"),
-    ("breathe --bpm 6", "5-5"), ("doctor --zzz", "no --zzz"),
+    ("breathe --bpm 50", "5-5"), ("doctor --zzz", "no --zzz"),
     ("explain take.wav", "explain blow take.wav"),
     ("tone C4+E4+G4 --duration 3s --x", "beep C4+E4+G4"),
   ])

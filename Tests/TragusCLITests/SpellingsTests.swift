@@ -101,7 +101,7 @@ struct SpellingsTests {
 
   @Test(arguments: Set(texts.flatMap(commandLines)).sorted())
   func `each command line in a text is taken by the parser`(line: String) throws {
-    let words = line.split(separator: " ").map { String($0) }
+    let words = line.replacing("\"", with: "").split(separator: " ").map { String($0) }
     if words.first == "help" || words == ["--version"] { return }
     // The name of a command alone is no command line.
     if words.count == 1, TragusCommand.names.contains(words[0]) { return }

@@ -58,7 +58,40 @@ extension WordTests {
       ),
       // A word that is no input leaves the example as it is.
       ("find hyla take.wav", "tragus classify --labels WORD, or tragus classify take.wav --on Dog"),
-      ("learn snap take.wav", "tragus train FOLDER -o NAME.tragusmodel."),
+      ("learn snap take.wav", "tragus train FOLDER -o snap.tragusmodel."),
+      ("grep -rl 'dog bark' take.wav", "tragus classify take.wav --on Bark."),
+      ("classes list", "tragus classify --labels"),
+      ("analyze --bands third-octave take.wav", "tragus meter"),
+      ("tx l.txt", "tragus send -f l.txt."),
+      ("dtmf send '123A#'", "tragus beep --dtmf '123A#'."),
+      ("breathing --count", "tragus breath --summary"),
+      ("thermometer take.wav", "tragus chirps take.wav --thermometer."),
+      ("features rms take.wav", "tragus meter take.wav."),
+      (
+        "peaks --top 5 --fmin 50 --fmax 2000 take.wav",
+        "tragus tone --max 5 take.wav --range 50:2000 --summary."
+      ),
+      ("on double-puff ./call.sh", "tragus listen --on blow:double --exec -- ./call.sh."),
+      (
+        "watch --event 'glass breaking' --exec ./n.sh",
+        "tragus listen --on sound:Glass --exec ./n.sh."
+      ),
+      (
+        "monitor --sound baby_cry --webhook http://a.b/c --cooldown 5m",
+        "tragus listen --only 'sound:Baby cry, infant cry' --cooldown 5m --exec -- curl -d @- http://a.b/c."
+      ),
+      ("octave --from 20 --to 20000 take.wav", "tragus meter take.wav --range 20:20000"),
+      (
+        "split --on-silence 4s --threshold -45dB take.wav",
+        "tragus record --stop-after 4s --on-sound -45dB take.wav"
+      ),
+      ("breathing --rate 6 --minutes 10", "tragus breathe 5-5 --minutes 10."),
+      ("pacer --in 4 --hold 2 --out 6", "tragus breathe 4-2-6."),
+      ("plot breathing take.wav --out b.png", "tragus breath take.wav --night --plot b.png."),
+      (
+        "spectrum take.wav clips/dog/a.wav --save c.png",
+        "tragus spectrogram take.wav clips/dog/a.wav -o c/"
+      ),
       // What writes a file still writes one, and nothing is replaced unasked.
       ("metronome 90", "tragus beep endless --clicks 90bpm."),
       ("encode hello", "tragus send hello -o message.wav."),

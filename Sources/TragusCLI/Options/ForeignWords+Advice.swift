@@ -53,6 +53,8 @@ extension ForeignWords {
       "Write --level \(word), not \(word)."
     case "beep" where FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) != nil:
       "Write --sweep \(sweep(word)), not \(printable(word))."
+    case "record" where word != inputs.first && Double(word).map { $0 > 0 } == true:
+      "Write --for \(word)s, not \(word)."
     case "record", "play", "convert":
       outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
         ?? otherSpelling(word)

@@ -32,7 +32,7 @@ extension ForeignWords {
         || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
     }
     if word == nil, message.hasPrefix("Name one input") {
-      return reading.effectAdvice ?? reading.minutesAdvice
+      return reading.effectAdvice ?? reading.minutesAdvice ?? reading.sentence
     }
     return word.flatMap { reading.advice(on: $0) }
   }

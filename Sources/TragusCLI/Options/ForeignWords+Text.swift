@@ -49,7 +49,9 @@ extension ForeignWords {
       let name = PathParts(value).prefix + PathParts(value).stem + ".tragusmodel"
       return text.replacing("NAME.tragusmodel", with: TragusCommand.quotedForShell(name))
     }
-    if let value, text.contains("NAME"), value.allSatisfy({ $0.isLetter || $0 == "-" }) {
+    if let value, text.contains("NAME"),
+      value.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) })
+    {
       return text.replacing("NAME", with: value)
     }
     if let comma = text.indices.first(where: { text[$0...].hasPrefix(", ") }) {

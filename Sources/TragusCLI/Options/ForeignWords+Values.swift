@@ -10,6 +10,10 @@ extension ForeignWords {
     guard options.takesValue(name), let argument = options.argument(name) else { return true }
     guard let value else {
       if name == "--raw" { return false }
+      if name == "--count", optionNames.contains("--summary") {
+        note(.write("--summary"), name)
+        return false
+      }
       let example = ParserMessage.example(of: argument)
       missing = "\(name) needs a value\(example.map { ", as \(name) \($0)" } ?? "")."
       if let example { line.add(option: "\(name) \(example)") }
@@ -129,6 +133,9 @@ extension ForeignWords {
       value != "endless",
       optionNames.contains("--on")
     {
+      if name == "--for", let events = options.argument("--on")?.spelling(of: value, like: nil) {
+        return note(.write("--on \(TragusCommand.quotedForShell(events))"), "\(name) \(value)")
+      }
       note(
         .advice(
           "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."

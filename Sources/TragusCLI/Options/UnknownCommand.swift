@@ -20,8 +20,10 @@ struct UnknownCommand {
     guard typed.count < Self.mostWords else {
       return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
-    if let hint = hintByEffect ?? hintByExamples ?? hintByObject { return hint }
+    if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByObject { return hint }
     if let hint = hintByTable(for: word, typed) {
+      // `analyze a.wav --bands octave` has an option of one command alone.
+      if hint.contains("There is no --"), let other = hintByOptions { return other }
       // `features rms a.wav`: the second word may say more than the first.
       return (hint.hasSuffix(Self.loss) ? hintBySecond : nil) ?? hint
     }
@@ -37,7 +39,9 @@ struct UnknownCommand {
 
   // By the second word, if the first says nothing.
   private var hintBySecond: String? {
-    guard let second = typed.first, FileKind(second) == nil else { return nil }
+    guard let second = typed.first, FileKind(second) == nil, !Self.verbs.contains(second) else {
+      return nil
+    }
     let rest = Array(typed.dropFirst())
     return hintByName(second, rest) ?? hintByTable(for: second, rest)
   }
@@ -98,15 +102,15 @@ struct UnknownCommand {
     // A value belongs to its option, which has a meaning of its own.
     let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true
     let rest = isValued ? typed : Array(typed.dropFirst())
-    // All words of `breathing --rate 6` have a place already.
-    if isValued, let hint = hintByTable(for: word, typed), !hint.dropLast().contains(". ") {
-      return hint
-    }
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.
     let pairs = [pair] + (object == "list" ? ["list-" + word] : [])
-    if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first { return hint }
+    if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first {
+      // `breathing --rate 6` is more than the rate of breathing.
+      guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
+      return Self.sentenceCount(in: whole) < Self.sentenceCount(in: hint) ? whole : hint
+    }
     if Self.waiting.contains(word) {
       return hintByEvent(object, rest) ?? hintBySounds(object, rest)
     }
@@ -118,6 +122,22 @@ struct UnknownCommand {
     }
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
+  }
+
+  // What a line leaves out is said in sentences behind it.
+  private static func sentenceCount(in hint: String) -> Int { hint.split(separator: ". ").count }
+
+  // `grep -rl 'dog bark' recordings/`: the name of a sound is searched for.
+  private var hintBySearching: String? {
+    guard Self.searching.contains(word),
+      let sound = typed.first(where: { !$0.hasPrefix("-") }), FileKind(sound) == nil
+    else { return nil }
+    let words = sound.lowercased()
+    guard
+      let name = SoundNames.published.nameMeant(by: words)
+        ?? SoundNames.published.nameFound(in: words)
+    else { return nil }
+    return hintBySounds(name, typed.filter { !$0.hasPrefix("-") && $0 != sound })
   }
 
   // `on double-puff ./call.sh`: the words behind an event are a program.
@@ -133,6 +153,7 @@ struct UnknownCommand {
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
   private var hintByExamples: String? {
     guard Self.learning.contains(word), let name = typed.first, FileKind(name) == nil,
+      name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
       typed.dropFirst().contains(where: Self.isSound)
     else { return nil }
@@ -204,7 +225,9 @@ struct UnknownCommand {
   // Names of sounds, with commas.
   private func hintBySounds(_ word: String, _ typed: [String]) -> String? {
     guard !InputName(word, device: nil).isInput else { return nil }
-    let words = word.split(separator: ",").map(String.init)
+    // A name may have commas itself.
+    let words =
+      SoundNames.published.all.contains(word) ? [word] : word.split(separator: ",").map(String.init)
     let sounds = words.compactMap { word in
       SoundNames.published.nameMeant(by: word)
         ?? SoundNames.published.nameMeant(by: word.replacing("_", with: " "))
@@ -287,6 +310,10 @@ struct UnknownCommand {
   // Words for a command that ends when something is heard: `wait alarm`.
   private static let waiting: Set<String> = [
     "await", "if", "on", "until", "wait", "wait-for", "waitfor", "when", "whenever",
+  ]
+
+  private static let searching: Set<String> = [
+    "ack", "ag", "egrep", "find", "grep", "rg", "search",
   ]
 
   // Words for a model that is trained.

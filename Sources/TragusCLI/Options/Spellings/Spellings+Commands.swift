@@ -52,7 +52,7 @@ extension Spellings {
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
-    dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
+    dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
     match template find-similar similarity | tragus classify FILE --embedding --json, which other programs compare
     dtmf | tragus tone FILE --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
@@ -103,7 +103,8 @@ extension Spellings {
     test | tragus doctor, or tragus eval classify FOLDER
     compare | tragus meter FILE, or tragus eval classify FOLDER
     evaluate score benchmark validate | tragus eval classify FOLDER, or tragus eval voice takes.csv
-    transmit tx message say text | tragus send hello
+    transmit tx message say text | tragus send hello, or tragus send -f FILE
+    map bind keymap remap | tragus blow --exec -- xdotool key space
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
@@ -354,7 +355,8 @@ extension Spellings {
     manpage bug feedback issue support | tragus help, and the files README.md, LICENSE and CHANGELOG.md
     privacy | tragus help privacy
     sudo root | nothing, for Tragus needs no root
-    lint fmt | tragus config, which reports a line that is wrong
+    lint | tragus info FILE, or tragus config, which reports a line that is wrong
+    fmt | tragus config, which reports a line that is wrong
     chapters | tragus labels FILE, or tragus cut FILE --labels LABELS.txt -o sounds
     infrasound vibration-meter accelerometer | tragus tone FILE --range 1:20
     cd | cdparanoia or wodim, for Tragus reads no discs

@@ -42,6 +42,7 @@ extension Spellings {
     serve | --swagger --docs --openapi --redoc --schema --api-docs --graphql --api --rest --rest-api --json-api --no-api --api-port | say The API is always there: /openapi.json describes it, and the token of --json opens it.
     serve | --sse --event-stream --server-sent-events --eventsource --long-polling --ws-max-size --ws-ping-interval --ws-ping-timeout --socketio --socket.io --wamp --stomp | say Events come through a WebSocket at /api/v1/events; guide Documentation/Page.md
     serve | --hls --rtsp --icecast --rtmp --webrtc --stun --turn --shoutcast --dash --whip --audio-stream --stream-audio --broadcast --listen-in --audio --hear --darkice --listen-live --mp3-stream --vlc | say The sound itself is not streamed; ffmpeg or icecast does that.
+    serve | --breathing --breathe --tuner --tones --talk | say The page has a screen for it, which the menu opens; leave {} out.
     serve | --on --model --threshold --sensitivity --calibration --weight --sound-level --loudness --spectrum --no-spectrogram --gauge --detectors --analyzers --features --enable --disable --period --floor --fft-size --modules --alarm --blow --breath --classify --tune --meter | say That is set on the page, in Set-up; leave {} out.
     serve | --exec --run --command --hook --webhook | say 'tragus listen --exec -- PROGRAM' runs a program for each event; the page runs none.
     serve | --record --save -o --output --recordings-dir --record-to --autorecord | say The page records, in Timeline; 'tragus record -o take.wav' records here.
