@@ -137,7 +137,8 @@ struct ParserMessage {
     else { return nil }
     let parts = command.commands.map(\.commandName)
     guard parts.isEmpty else {
-      let word = String(match.1)
+      // Of several words, the first decides.
+      let word = String(match.1.prefix { $0 != "'" })
       let path = (command.path + [word]).joined(separator: " ")
       let hint = nameQuestion(for: word, in: parts)
       return "There is no 'tragus \(path)'. \(hint)There are \(parts.joined(separator: ", "))"

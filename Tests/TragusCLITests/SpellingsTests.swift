@@ -179,7 +179,7 @@ struct SpellingsTests {
     ("play a.wav --volume -9dB", "--gain -9dB"), ("play a.wav --volume 0.5", "--gain -6dB"),
     // A value that belongs to another option.
     ("record --format flac x", "--container flac"), ("tune --guitar", "--instrument guitar"),
-    ("listen --for smoke-alarm,doorbell", "--on alarm:smoke,sound:Dog --exit"),
+    ("listen --for smoke-alarm,doorbell", "Write --only smoke-alarm,doorbell"),
     ("meter --dose --time 45min", "--for 45min"), ("meter --dose --time 45min", "as --dose niosh"),
     // What belongs to another command.
     ("listen a.wav --loudness", "'tragus meter'"), ("record --spectrogram", "tragus spectrogram"),

@@ -59,9 +59,10 @@ extension WordTests {
       // A word that is no input leaves the example as it is.
       ("find hyla take.wav", "tragus classify --labels WORD, or tragus classify take.wav --on Dog"),
       ("learn snap take.wav", "tragus train FOLDER -o snap.tragusmodel."),
-      ("grep -rl 'dog bark' take.wav", "tragus classify take.wav --on Bark."),
+      ("grep -rl 'dog bark' take.wav", "tragus classify take.wav --on Dog."),
+      ("find cough laughter take.wav", "tragus classify take.wav --on Cough,Laughter."),
+      ("detect clap --json", "tragus listen --json --only sound:Clapping."),
       ("classes list", "tragus classify --labels"),
-      ("analyze --bands third-octave take.wav", "tragus meter"),
       ("tx l.txt", "tragus send -f l.txt."),
       ("dtmf send '123A#'", "tragus beep --dtmf '123A#'."),
       ("breathing --count", "tragus breath --summary"),

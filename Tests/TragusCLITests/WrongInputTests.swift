@@ -82,8 +82,14 @@ extension WordTests {
       ("tone tone.wav --hop 100000000", 64, "--hop must be 1 to"),
       ("receive tone.wav --max-age 0", 64, "--max-age must be 1s"),
       ("convert tone.wav b.mp3", 64, "b.opus"),
+      ("demo --quick", 64, "--quick: "),
+      ("classify tone.wav --model ./text.wav", 65, "that 'tragus train' made"),
+      ("tune tone.wav --instrument gitar", 64, "Did you mean"),
+      ("tone tone.wav --on smoke --exit", 64, "add --alarm"),
+      ("models inspct dog", 64, "inspect"),
+      ("history shwo 3", 64, "show"),
       ("record lesson.wav 60", 64, "Write --for 60s, not 60."),
-      ("record tone.wav b.wav", 64, "Name one input, not 2"),
+      ("record tone.wav labelled.wav", 64, "Name one input, not 2"),
     ])
     func `one line says what to write`(command: String, status: Int, words: String) throws {
       try workspace.synth("tone.wav", "tone duration=1s rate=48000")

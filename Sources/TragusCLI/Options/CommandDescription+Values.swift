@@ -68,8 +68,8 @@ extension CommandDescription.Argument {
       let names = value.split(separator: ",").map { word -> String? in
         let word = Self.events[word.lowercased()] ?? String(word)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
-        if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
         if let pattern = ForeignWords.pattern(near: word) { return pattern }
+        if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
         return sounds.nameFound(in: word).map { "sound:" + $0 }
       }
       // A sound that is not known is not left out silently.

@@ -102,8 +102,9 @@ extension ForeignWords {
     case "pair" where word != inputs.first: nil
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
+    case _ where !namesPart && inputs.first.map(isNearPart) == true: nil
     case "history" where Int64(word) != nil && !namesPart: "Write tragus history show \(word)."
-    case "models" where !namesPart:
+    case "models" where !namesPart && word == inputs.first:
       "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1 && (!namesPart || word.contains("=")): settingAdvice(word)
     case "collect" where word.contains(":"): "Write --class \(word), not \(word)."
@@ -111,6 +112,11 @@ extension ForeignWords {
       optionWithValue(word)
     default: otherSpelling(word)
     }
+  }
+
+  // Of a mistyped part of a command, the parser offers the right one.
+  private func isNearPart(_ word: String) -> Bool {
+    nearestName(to: word, in: description.commands.map(\.commandName)) != nil
   }
 
   // A quantity of IEC 61672, as LAeq, LCpeak and L90.

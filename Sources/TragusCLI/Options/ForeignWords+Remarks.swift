@@ -148,12 +148,21 @@ extension ForeignWords {
     }
   }
 
+  // The options that advice is about, unless it names them itself: `--lat and --lon: `.
+  private static func subject(of advice: String, _ words: [String]) -> String {
+    let names = words.map { String($0.prefix { $0 != " " }) }
+    guard !names.isEmpty, names.allSatisfy({ $0.hasPrefix("-") && !advice.contains($0) }) else {
+      return ""
+    }
+    return printable(names.joined(separator: " and ")) + ": "
+  }
+
   private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
     remarks.map { remark, words in
       let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
-      case .advice(let text): text.last == "." ? text : text + "."
+      case .advice(let text): Self.subject(of: text, words) + (text.last == "." ? text : text + ".")
       case .unknown: "There is no \(list) here; \(offer)."
       }
     }.joined(separator: " ")

@@ -113,7 +113,9 @@ extension ForeignWords {
       return note(.write("\(name) \(types)"), "\(name) \(value)")
     }
     if let advice = Spellings.format(value, of: name) { return note(.advice(advice), name) }
-    if name == "--instrument", options.choice(value) == nil {
+    if name == "--instrument", options.choice(value) == nil,
+      nearestName(to: value, in: argument.allValues ?? []) == nil
+    {
       return note(
         .advice(
           "The tuner follows any voice and instrument; leave \(name) out. Names are for strings: "
@@ -134,7 +136,9 @@ extension ForeignWords {
       optionNames.contains("--on")
     {
       if name == "--for", let events = options.argument("--on")?.spelling(of: value, like: nil) {
-        return note(.write("--on \(TragusCommand.quotedForShell(events))"), "\(name) \(value)")
+        let option = hasAction || !optionNames.contains("--only") ? "--on" : "--only"
+        return note(
+          .write("\(option) \(TragusCommand.quotedForShell(events))"), "\(name) \(value)")
       }
       note(
         .advice(

@@ -127,17 +127,21 @@ struct UnknownCommand {
   // What a line leaves out is said in sentences behind it.
   private static func sentenceCount(in hint: String) -> Int { hint.split(separator: ". ").count }
 
-  // `grep -rl 'dog bark' recordings/`: the name of a sound is searched for.
+  // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
   private var hintBySearching: String? {
-    guard Self.searching.contains(word),
-      let sound = typed.first(where: { !$0.hasPrefix("-") }), FileKind(sound) == nil
-    else { return nil }
-    let words = sound.lowercased()
-    guard
-      let name = SoundNames.published.nameMeant(by: words)
-        ?? SoundNames.published.nameFound(in: words)
-    else { return nil }
-    return hintBySounds(name, typed.filter { !$0.hasPrefix("-") && $0 != sound })
+    guard Self.searching.contains(word) else { return nil }
+    let words = typed.filter { !$0.hasPrefix("-") }
+    let names = words.prefix { FileKind($0) == nil }.map { word in
+      let word = word.lowercased()
+      return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
+    }
+    guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
+    let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
+    let flags: Set<String> = [
+      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-o", "-v", "-w",
+    ]
+    let rest = typed.filter { !flags.contains($0) && !words.prefix(names.count).contains($0) }
+    return hintBySounds(sounds, rest)
   }
 
   // `on double-puff ./call.sh`: the words behind an event are a program.
@@ -225,9 +229,7 @@ struct UnknownCommand {
   // Names of sounds, with commas.
   private func hintBySounds(_ word: String, _ typed: [String]) -> String? {
     guard !InputName(word, device: nil).isInput else { return nil }
-    // A name may have commas itself.
-    let words =
-      SoundNames.published.all.contains(word) ? [word] : word.split(separator: ",").map(String.init)
+    let words = word.split(separator: ",").map(String.init)
     let sounds = words.compactMap { word in
       SoundNames.published.nameMeant(by: word)
         ?? SoundNames.published.nameMeant(by: word.replacing("_", with: " "))
@@ -237,10 +239,12 @@ struct UnknownCommand {
     let isFile = typed.contains(where: Self.isSound)
     let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
     let isWaiting = Self.waiting.contains(self.word)
+    // Without an action, the events are printed.
+    let isPrinted = !isWaiting && !typed.isEmpty && !ForeignWords(["listen"] + typed).hasAction
     let line =
       isFile
       ? "tragus classify --on \(list)"
-      : "tragus listen --on \(events)" + (isWaiting ? " --exit" : "")
+      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isWaiting ? " --exit" : "")
     if isWaiting, typed.isEmpty { return "; write \(line)." }
     return "; write "
       + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")

@@ -121,7 +121,8 @@ extension SoundModel {
       case .notAModel:
         throw AudioError(
           .malformedFile,
-          "\(name) is not a model of Tragus, which is a file that begins with TRAGUSMD.")
+          "\(name) is not a model of Tragus; name a file that 'tragus train' made, or a model that 'tragus "
+            + "models' lists.")
       case .otherVersion:
         throw AudioError(
           .unsupportedFormat,

@@ -111,7 +111,6 @@
       hasEnded = true
       guard frameCount != position else { return }
       if sf_error(handle) != 0 {
-        let reason = String(cString: sf_strerror(handle)).trimmed
         // Nothing of it can be heard.
         guard position > 0 else {
           throw AudioError(
@@ -119,7 +118,9 @@
             "\(file.name) cannot be read. No sound in it can be decoded. It may be damaged or incomplete; copy or record it again."
           )
         }
-        warnings.append("Decoding stopped at frame \(position): \(reason)")
+        warnings.append(
+          "The file is damaged or incomplete from frame \(position) on, where it ends here; copy or "
+            + "record it again.")
       } else if let promised = frameCount, promised > position {
         warnings.append("The header promises \(promised) frames; the file holds \(position).")
       }

@@ -85,7 +85,8 @@ struct CutPlan {
         "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name or beyond the end "
           + "\(omittedCount == 1 ? "was" : "were") left out.")
     }
-    if unlabelledCount > 0 {
+    // A table with faults may have lost them.
+    if unlabelledCount > 0, failureCount == 0 {
       console.note(
         "\(unlabelledCount) recording\(unlabelledCount == 1 ? " has" : "s have") no labels; "
           + "'tragus label' makes them.")

@@ -96,7 +96,8 @@ extension Spellings {
     denoise fade compress equalizer eq reverb | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
-    trim clips split segment segments slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
+    trim clips split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
