@@ -14,6 +14,10 @@ extension ForeignWords {
         note(.write("--summary"), name)
         return false
       }
+      if name == "--count" {
+        note(.advice("--count ends after so many events; --csv has a line for each."), name)
+        return false
+      }
       let example = ParserMessage.example(of: argument)
       missing = "\(name) needs a value\(example.map { ", as \(name) \($0)" } ?? "")."
       if let example { line.add(option: "\(name) \(example)") }

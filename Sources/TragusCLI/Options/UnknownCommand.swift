@@ -112,7 +112,9 @@ struct UnknownCommand {
       return Self.sentenceCount(in: whole) < Self.sentenceCount(in: hint) ? whole : hint
     }
     if Self.waiting.contains(word) {
-      return hintByEvent(object, rest) ?? hintBySounds(object, rest)
+      let isType = (try? EventChoice.type(object)) != nil
+      return hintByEvent(object, rest) ?? (isType ? nil : hintBySounds(object, rest))
+        ?? hintByWaiting(object, rest)
     }
     guard isMade || Self.verbs.contains(word) else { return nil }
     // `show --spectrogram a.wav`; a value may follow other options.
@@ -122,6 +124,15 @@ struct UnknownCommand {
     }
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
+  }
+
+  // `wait puff --timeout 30`.
+  private func hintByWaiting(_ event: String, _ typed: [String]) -> String? {
+    guard let on = CommandDescription.root.command("listen")?.argument("--on"),
+      let events = on.spelling(of: event, like: nil)
+    else { return nil }
+    let line = "tragus listen --on \(TragusCommand.quotedForShell(events)) --exit"
+    return "; write " + (SuggestedCommand.text(of: line, typed: typed) ?? line + ".")
   }
 
   // What a line leaves out is said in sentences behind it.
@@ -138,7 +149,7 @@ struct UnknownCommand {
     guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
     let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
     let flags: Set<String> = [
-      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-o", "-v", "-w",
+      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-v", "-w",
     ]
     let rest = typed.filter { !flags.contains($0) && !words.prefix(names.count).contains($0) }
     return hintBySounds(sounds, rest)
@@ -156,7 +167,8 @@ struct UnknownCommand {
 
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
   private var hintByExamples: String? {
-    guard Self.learning.contains(word), let name = typed.first, FileKind(name) == nil,
+    let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
+    guard Self.learning.contains(word), let name = words.first, FileKind(name) == nil,
       name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
       typed.dropFirst().contains(where: Self.isSound)
@@ -232,7 +244,7 @@ struct UnknownCommand {
     let words = word.split(separator: ",").map(String.init)
     let sounds = words.compactMap { word in
       SoundNames.published.nameMeant(by: word)
-        ?? SoundNames.published.nameMeant(by: word.replacing("_", with: " "))
+        ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
     }
     guard !sounds.isEmpty, sounds.count == words.count else { return nil }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))

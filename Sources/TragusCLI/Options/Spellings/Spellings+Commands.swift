@@ -59,7 +59,7 @@ extension Spellings {
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
     count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
-    voice speech vad | tragus listen FILE --only voice, or tragus record --on-voice -o voice.wav
+    voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
     puff blowing breath-control switch sip trigger mouse sip-puff puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup

@@ -92,6 +92,8 @@ extension Spellings {
     listen | --delta | say A script calculates it from --csv.
     listen | --quiet-hours --active-hours | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
     listen | -n --max | write --count 1
+    listen | --birds --bird | write --only Bird
+    classify | --birds --bird | write --on Bird
     listen meter synth | -s | write --for 10s
     listen | --calibrate --cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     listen | --home-assistant --homeassistant --ha --hass --discovery --ha-discovery | say There is no discovery; pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC

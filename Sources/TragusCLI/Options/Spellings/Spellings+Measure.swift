@@ -163,7 +163,8 @@ extension Spellings {
     meter | --cd --combine --effects-file --guard-db -J -S -K -O | say That belongs to another program, and has no counterpart; leave {} out.
     meter | --elapsed | say The length is printed anyway; leave {} out.
     meter | --gauge=momentary | say --loudness prints the momentary loudness; --gauge has bar, radial, linear, big and none.
-    meter | -n | write --count 1
+    meter | -n=NUMBER | write --count 1
+    meter | -n | needless
     meter | --once --one-shot --first | write --for 100ms
     meter | --hold --max-hold --peak-hold --peakhold | say The live view holds peaks for a moment, and a summary has the highest; leave {} out.
     meter | --mqtt --broker --topic | say Pipe it: tragus meter --period 1s --json | mosquitto_pub -h HOST -l -t TOPIC
