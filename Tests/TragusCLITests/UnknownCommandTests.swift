@@ -50,7 +50,7 @@ extension WordTests {
       // What has no place is said behind it.
       (
         "breathing take.wav --rate --json",
-        "tragus breath take.wav --json. The rate is shown anyway"
+        "tragus breath take.wav --json. --rate: The rate is shown anyway"
       ),
       (
         "pitch --min 500 --max 3000 --format hz",
@@ -128,7 +128,7 @@ extension WordTests {
         "tragus convert take.wav n.wav --rate 16k --loudness 0 --true-peak -3."
       ),
       // A program runs alone.
-      ("puff --run x --hook y", "tragus blow --exec -- x. One program is run"),
+      ("puff --run x --hook y", "tragus blow --exec -- x. --hook: One program is run"),
       ("ffmpeg -i take.wav -af volume=0.5 x.wav", "tragus convert take.wav --gain -6dB x.wav."),
       ("generate sine 440 5", "tragus beep 440 5s"),
       ("level --for=30 take.wav", "tragus meter --for=30s take.wav."),
@@ -164,7 +164,10 @@ extension WordTests {
       ("normalize take.wav", "tragus convert take.wav -o NEW.wav --loudness -16."),
       ("remove model dog", "tragus models remove dog."),
       ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
-      ("detect smoke-alarm --mqtt HOST --topic a/b", "tragus tone --alarm. Pipe it"),
+      (
+        "detect smoke-alarm --mqtt HOST --topic a/b",
+        "tragus tone --alarm. --mqtt and --topic: Pipe it"
+      ),
       (
         "watch --events doorbell,dog_bark --json",
         "tragus listen --only doorbell,sound:Dog --json."
