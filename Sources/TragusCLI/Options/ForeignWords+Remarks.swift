@@ -154,7 +154,8 @@ extension ForeignWords {
     guard !names.isEmpty, names.allSatisfy({ $0.hasPrefix("-") && !advice.contains($0) }) else {
       return ""
     }
-    return printable(names.joined(separator: " and ")) + ": "
+    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+    return printable(list + (names.last ?? "")) + ": "
   }
 
   private func text(of remarks: [(remark: Remark, words: [String])]) -> String {

@@ -213,6 +213,13 @@ struct ForeignWords {
         if readValue(given, of: name) {
           for word in kept { line.add(word: word) }
         }
+        // A number is no input: `meter --true-peak -1`.
+        if isHearing, value == nil, !options.takesValue(name), let next = rest.first,
+          Double(next) != nil, FileKind(next) == nil
+        {
+          rest.removeFirst()
+          note(.advice("\(name) has no value; leave \(next) out."), name)
+        }
       } else {
         readForeign(name, value, &rest)
         isValue = value == nil

@@ -3,8 +3,8 @@ import TragusStation
 
 /// A word in the place of a command, and the words behind it.
 struct UnknownCommand {
-  private let word: String
-  private let typed: [String]
+  let word: String
+  let typed: [String]
 
   /// - Parameter arguments: The words after `tragus`, at least one.
   init(_ arguments: [String]) {
@@ -102,6 +102,13 @@ struct UnknownCommand {
     // A value belongs to its option, which has a meaning of its own.
     let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true
     let rest = isValued ? typed : Array(typed.dropFirst())
+    // `plot --type spectrogram a.wav`
+    if Self.verbs.contains(word), let place = typed.firstIndex(where: Self.kinds.contains),
+      place + 1 < typed.count, isCommand(typed[place + 1])
+    {
+      let others = Array(typed[..<place] + typed[(place + 2)...])
+      return hintByName(typed[place + 1], others) ?? hintByTable(for: typed[place + 1], others)
+    }
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.
@@ -111,11 +118,7 @@ struct UnknownCommand {
       guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
       return Self.sentenceCount(in: whole) < Self.sentenceCount(in: hint) ? whole : hint
     }
-    if Self.waiting.contains(word) {
-      let isType = (try? EventChoice.type(object)) != nil
-      return hintByEvent(object, rest) ?? (isType ? nil : hintBySounds(object, rest))
-        ?? hintByWaiting(object, rest)
-    }
+    if isWaiting { return hintByEvent(object, rest) }
     guard isMade || Self.verbs.contains(word) else { return nil }
     // `show --spectrogram a.wav`; a value may follow other options.
     if object.hasPrefix("-") {
@@ -126,57 +129,8 @@ struct UnknownCommand {
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
   }
 
-  // `wait puff --timeout 30`.
-  private func hintByWaiting(_ event: String, _ typed: [String]) -> String? {
-    guard let on = CommandDescription.root.command("listen")?.argument("--on"),
-      let events = on.spelling(of: event, like: nil)
-    else { return nil }
-    let line = "tragus listen --on \(TragusCommand.quotedForShell(events)) --exit"
-    return "; write " + (SuggestedCommand.text(of: line, typed: typed) ?? line + ".")
-  }
-
   // What a line leaves out is said in sentences behind it.
   private static func sentenceCount(in hint: String) -> Int { hint.split(separator: ". ").count }
-
-  // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
-  private var hintBySearching: String? {
-    guard Self.searching.contains(word) else { return nil }
-    let words = typed.filter { !$0.hasPrefix("-") }
-    let names = words.prefix { FileKind($0) == nil }.map { word in
-      let word = word.lowercased()
-      return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
-    }
-    guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
-    let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
-    let flags: Set<String> = [
-      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-v", "-w",
-    ]
-    let rest = typed.filter { !flags.contains($0) && !words.prefix(names.count).contains($0) }
-    return hintBySounds(sounds, rest)
-  }
-
-  // `on double-puff ./call.sh`: the words behind an event are a program.
-  private func hintByEvent(_ event: String, _ typed: [String]) -> String? {
-    guard Self.acting.contains(word), let program = typed.first, !program.hasPrefix("-"),
-      let on = CommandDescription.root.command("listen")?.argument("--on"),
-      let events = on.spelling(of: event, like: nil)
-    else { return nil }
-    let words = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
-    return "; write tragus listen --on \(TragusCommand.quotedForShell(events)) --exec -- \(words)."
-  }
-
-  // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
-  private var hintByExamples: String? {
-    let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
-    guard Self.learning.contains(word), let name = words.first, FileKind(name) == nil,
-      name.first != "-",
-      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
-      typed.dropFirst().contains(where: Self.isSound)
-    else { return nil }
-    return
-      "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "
-      + "examples, and the folder other has other sounds."
-  }
 
   // `list-sounds`, `send-file` and `level-meter`.
   private var hintByParts: String? {
@@ -238,32 +192,8 @@ struct UnknownCommand {
       .map(\.element).joined(separator: ", or ")
   }
 
-  // Names of sounds, with commas.
-  private func hintBySounds(_ word: String, _ typed: [String]) -> String? {
-    guard !InputName(word, device: nil).isInput else { return nil }
-    let words = word.split(separator: ",").map(String.init)
-    let sounds = words.compactMap { word in
-      SoundNames.published.nameMeant(by: word)
-        ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
-    }
-    guard !sounds.isEmpty, sounds.count == words.count else { return nil }
-    let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
-    let isFile = typed.contains(where: Self.isSound)
-    let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
-    let isWaiting = Self.waiting.contains(self.word)
-    // Without an action, the events are printed.
-    let isPrinted = !isWaiting && !typed.isEmpty && !ForeignWords(["listen"] + typed).hasAction
-    let line =
-      isFile
-      ? "tragus classify --on \(list)"
-      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isWaiting ? " --exit" : "")
-    if isWaiting, typed.isEmpty { return "; write \(line)." }
-    return "; write "
-      + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")
-  }
-
   // A file or a folder of sounds, or standard input.
-  private static func isSound(_ word: String) -> Bool {
+  static func isSound(_ word: String) -> Bool {
     word == "-" || FileOptions.isSoundFile(word) && FileKind(word) != nil
       || FileKind(word) == .folder
   }
@@ -323,20 +253,8 @@ struct UnknownCommand {
     "search", "show", "start", "test", "track", "view", "watch",
   ]
 
-  // Words for a command that ends when something is heard: `wait alarm`.
-  private static let waiting: Set<String> = [
-    "await", "if", "on", "until", "wait", "wait-for", "waitfor", "when", "whenever",
-  ]
-
-  private static let searching: Set<String> = [
-    "ack", "ag", "egrep", "find", "grep", "rg", "search",
-  ]
-
-  // Words for a model that is trained.
-  private static let learning: Set<String> = ["add", "enroll", "fit", "learn", "new", "teach"]
-
-  // Words for a program that runs when something is heard.
-  private static let acting: Set<String> = ["if", "on", "when", "whenever"]
+  // Options whose value says what to do.
+  private static let kinds: Set<String> = ["--kind", "--mode", "--type", "--what"]
 
   private static let endings: Set<String> = [
     "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",

@@ -24,7 +24,7 @@ struct TruthTableTests {
     let lines = [3, 5, 6, 7, 4].map { "'t.csv', line \($0): " }
     #expect(table.faults.count == lines.count)
     for (fault, line) in zip(table.faults, lines) {
-      #expect(fault.hasPrefix(line) && fault.hasSuffix("; it is left out."))
+      #expect(fault.hasPrefix(line) && fault.contains(" is left out; "))
     }
   }
 

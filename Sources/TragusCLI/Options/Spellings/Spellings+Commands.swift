@@ -97,8 +97,9 @@ extension Spellings {
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
     segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
-    trim clips split segment slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
-    annotate labelling labeling mark | tragus label FILE
+    segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
+    trim clips split slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
@@ -109,7 +110,7 @@ extension Spellings {
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check | tragus doctor, or tragus meter FILE --target -16
+    check | tragus doctor, or tragus meter FILE --loudness
     diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup

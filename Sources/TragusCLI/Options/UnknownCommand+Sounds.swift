@@ -1,0 +1,94 @@
+import Tragus
+
+// A word that is no command, and sounds or events behind it.
+
+extension UnknownCommand {
+  /// Whether the command that is meant ends when something is heard.
+  var isWaiting: Bool { Self.waiting.contains(word) }
+
+  // Names of sounds, with commas.
+  func hintBySounds(_ word: String, _ typed: [String]) -> String? {
+    guard !InputName(word, device: nil).isInput else { return nil }
+    let words = word.split(separator: ",").map(String.init)
+    let sounds = words.compactMap { word in
+      SoundNames.published.nameMeant(by: word)
+        ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
+    }
+    guard !sounds.isEmpty, sounds.count == words.count else { return nil }
+    let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
+    let isFile = typed.contains(where: Self.isSound)
+    let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
+    // Without an action, the events are printed.
+    let isPrinted = !isWaiting && !typed.isEmpty && !ForeignWords(["listen"] + typed).hasAction
+    let line =
+      isFile
+      ? "tragus classify --on \(list)"
+      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isWaiting ? " --exit" : "")
+    if isWaiting, typed.isEmpty { return "; write \(line)." }
+    return "; write "
+      + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")
+  }
+
+  // What waits for an event: `wait puff --timeout 30` and `on double-puff ./call.sh`, where the words
+  // behind the event are a program.
+  func hintByEvent(_ event: String, _ typed: [String]) -> String? {
+    let isType = (try? EventChoice.type(event)) != nil
+    let isProgram = Self.acting.contains(word) && typed.first?.hasPrefix("-") == false
+    if !isType, !isProgram, let hint = hintBySounds(event, typed) { return hint }
+    guard let on = CommandDescription.root.command("listen")?.argument("--on"),
+      let events = on.spelling(of: event, like: nil)
+    else { return nil }
+    let line = "tragus listen --on \(TragusCommand.quotedForShell(events))"
+    if isProgram {
+      let program = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+      return "; write \(line) --exec -- \(program)."
+    }
+    return "; write "
+      + (SuggestedCommand.text(of: line + " --exit", typed: typed) ?? "\(line) --exit.")
+  }
+
+  // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
+  var hintBySearching: String? {
+    guard Self.searching.contains(word) else { return nil }
+    let words = typed.filter { !$0.hasPrefix("-") }
+    let names = words.prefix { FileKind($0) == nil }.map { word in
+      let word = word.lowercased()
+      return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
+    }
+    guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
+    let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
+    let flags: Set<String> = [
+      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-v", "-w",
+    ]
+    let rest = typed.filter { !flags.contains($0) && !words.prefix(names.count).contains($0) }
+    return hintBySounds(sounds, rest)
+  }
+
+  // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
+  var hintByExamples: String? {
+    let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
+    guard Self.learning.contains(word), let name = words.first, FileKind(name) == nil,
+      name.first != "-",
+      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
+      typed.dropFirst().contains(where: Self.isSound)
+    else { return nil }
+    return
+      "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "
+      + "examples, and the folder other has other sounds."
+  }
+
+  // Words for a command that ends when something is heard: `wait alarm`.
+  private static let waiting: Set<String> = [
+    "await", "if", "on", "until", "wait", "wait-for", "waitfor", "when", "whenever",
+  ]
+
+  // Words for a program that runs when something is heard.
+  private static let acting: Set<String> = ["if", "on", "when", "whenever"]
+
+  private static let searching: Set<String> = [
+    "ack", "ag", "egrep", "find", "grep", "rg", "search",
+  ]
+
+  // Words for a model that is trained.
+  private static let learning: Set<String> = ["add", "enroll", "fit", "learn", "new", "teach"]
+}
