@@ -28,7 +28,7 @@ extension CommandTests {
       (["take.wav", "-o", "old.png"], 73, "--force"), (["take.wav", "-o", "no/a.png"], 73, "no"),
       (["take.wav", "-o", "a.png", "--size", "9x9"], 64, "16 to 16384"),
       (["take.wav", "-o", "a.png", "--size", "big"], 64, "--size"),
-      (["take.wav", "take.wav", "-o", "a.png"], 64, "name a folder: -o pictures/"),
+      (["take.wav", "take.wav", "-o", "a.png"], 64, "Write a/, not a.png"),
       (["take.wav", "-o", "a.png", "--channel", "each"], 64, "--channel each"),
       (["lost.wav", "-o", "a.png"], 66, "lost.wav"), (["bad.wav", "-o", "a.png"], 65, "bad.wav"),
     ])
