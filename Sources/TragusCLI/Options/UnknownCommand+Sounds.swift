@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 // A word that is no command, and sounds or events behind it.
 
