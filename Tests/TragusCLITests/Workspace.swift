@@ -161,6 +161,6 @@ private struct OutputFiles {
 /// All tests that run commands, one after the other: a machine has few processors.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum CommandTests {}
 
-/// The tests of words that commands do not take, which run beside those of commands: they need no
-/// real time.
+/// All tests of words that no command takes, one after the other. They run beside `CommandTests`, as
+/// none of them depends on real time.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum WordTests {}

@@ -1,41 +1,46 @@
 import Tragus
 import TragusStation
 
-/// The parts of a breath as options: `--in 4 --hold 7 --out 8` for the pattern 4-7-8.
+/// The parts of a breath as options: `--in 4 --hold 7 --out 8` for the pattern 4-7-8, and `--rate 6` for
+/// 5-5.
 struct BreathWords {
   private var seconds: [Part: String] = [:]
   private var taken: [String] = []
 
-  private enum Part: CaseIterable { case into, hold, out, rest, rate }
+  private enum Part: CaseIterable { case into, hold, out, rest }
 
   private static let names: [(part: Part, words: [String])] = [
     (.into, ["--in", "--inhale", "--breathe-in"]),
     (.hold, ["--hold", "--hold-in", "--retain"]),
     (.out, ["--out", "--exhale", "--breathe-out"]),
     (.rest, ["--rest", "--pause", "--hold-out", "--hold-empty", "--empty"]),
-    (.rate, ["--rate", "--bpm", "--brpm", "--pace", "--tempo", "--breaths-per-minute"]),
   ]
 
-  /// Takes an option for the duration of a part of a breath.
+  private static let rateNames: Set<String> = [
+    "--rate", "--bpm", "--brpm", "--pace", "--tempo", "--breaths-per-minute",
+  ]
+  // Breaths a minute.
+  private static let rates = 1.0...40
+
+  /// Takes an option for the duration of a part of a breath, or for the number of breaths a minute.
   ///
   /// - Returns: Whether the option is one.
   mutating func take(_ value: String?, of name: String) -> Bool {
+    if Self.rateNames.contains(name) {
+      guard let rate = value.flatMap(Double.init), Self.rates.contains(rate) else { return false }
+      // As long in as out, to a tenth of a second.
+      let half = plainNumber((300 / rate).rounded() / 10)
+      for part in [Part.into, .out] where seconds[part] == nil { seconds[part] = half }
+      taken.append(name)
+      return true
+    }
     guard let part = Self.names.first(where: { $0.words.contains(name) })?.part, let value,
       let length = Double(value) ?? (try? DurationText.seconds(in: value)), length.isFinite
     else { return false }
-    if part == .rate {
-      guard Self.rates.contains(length) else { return false }
-      // As long in as out, to a tenth of a second.
-      let half = plainNumber((300 / length).rounded() / 10)
-      for part in [Part.into, .out] { seconds[part] = seconds[part] ?? half }
-    }
     seconds[part] = plainNumber(length)
     taken.append(name)
     return true
   }
-
-  // Breaths a minute.
-  private static let rates = 1.0...40
 
   /// The options that were taken.
   var words: String { taken.joined(separator: " and ") }

@@ -14,7 +14,7 @@ struct CommandLineText {
   /// The words that the shell makes of it.
   var words: [String] { (pieces + program).flatMap(Self.words) }
 
-  /// Adds a word behind the others, also behind those of a program that was begun.
+  /// Adds a word at the end of the line, or at the end of its program once that has begun.
   mutating func add(word: String) {
     let word = TragusCommand.quotedForShell(word)
     if endsOptions { program.append(word) } else { pieces.append(word) }

@@ -71,7 +71,7 @@ extension UnknownCommand {
     guard Self.learning.contains(word), let name = words.first, FileKind(name) == nil,
       name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
-      typed.dropFirst().contains(where: Self.isSound)
+      words.dropFirst().contains(where: Self.isSound)
     else { return nil }
     return
       "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "

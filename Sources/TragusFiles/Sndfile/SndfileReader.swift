@@ -119,8 +119,8 @@
           )
         }
         warnings.append(
-          "The file is damaged or incomplete from frame \(position) on, where it ends here; copy or "
-            + "record it again.")
+          "What follows frame \(position) is damaged or missing, and is left out; copy or record the "
+            + "file again.")
       } else if let promised = frameCount, promised > position {
         warnings.append("The header promises \(promised) frames; the file holds \(position).")
       }

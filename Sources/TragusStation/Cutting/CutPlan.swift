@@ -14,6 +14,8 @@ struct CutPlan {
   private var recordingCount = 0
   private var failureCount = 0
   private var unlabelledCount = 0
+  // A table with faults may have lost the labels of a recording.
+  private var hasLabelFaults = false
   private var omittedCount = 0
   private var refused: Set<String> = []
   private var foundTexts: Set<String> = []
@@ -50,7 +52,9 @@ struct CutPlan {
         fail(error)
       }
     }
-    for fault in labels.faults + (labelFolder?.faults ?? []) { fail(fault) }
+    let faults = labels.faults + (labelFolder?.faults ?? [])
+    hasLabelFaults = !faults.isEmpty
+    for fault in faults { fail(fault) }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
       if let folder {
         throw AudioError(
@@ -85,8 +89,7 @@ struct CutPlan {
         "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name or beyond the end "
           + "\(omittedCount == 1 ? "was" : "were") left out.")
     }
-    // A table with faults may have lost them.
-    if unlabelledCount > 0, failureCount == 0 {
+    if unlabelledCount > 0, !hasLabelFaults {
       console.note(
         "\(unlabelledCount) recording\(unlabelledCount == 1 ? " has" : "s have") no labels; "
           + "'tragus label' makes them.")

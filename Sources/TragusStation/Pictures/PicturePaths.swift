@@ -74,7 +74,8 @@ package struct PicturePaths {
   /// - Throws: `invalidRequest`.
   package static func check(_ count: Int, in picture: String) throws(AudioError) {
     guard count > 1 else { return }
-    let folder = picture == "-" ? "pictures" : PathParts(picture).stem
+    let parts = PathParts(picture)
+    let folder = picture == "-" ? "pictures" : parts.prefix + parts.stem
     throw AudioError(
       .invalidRequest,
       "Write \(folder)/, not \(picture): \(count) inputs do not fit into one picture.")
