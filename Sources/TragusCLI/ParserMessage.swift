@@ -98,14 +98,19 @@ struct ParserMessage {
   private var needlessValue: String? {
     let pattern = #/^The option '(--?[^']+)' does not take any value, but '(.*)' was specified\.$/#
     guard let match = text.wholeMatch(of: pattern) else { return nil }
-    return needlessValue(String(match.2), of: String(match.1), written: "=\(match.2)")
+    return Self.needlessValue(
+      "=\(match.2)", of: String(match.1), in: Set(command.optionNames))
   }
 
-  private func needlessValue(_ value: String, of flag: String, written: String) -> String {
-    if let option = Self.optionsOfValues[flag], command.optionNames.contains(option) {
-      return "\(flag) takes no value; write \(option) \(value)"
+  /// What is to be written in the place of a flag with a value, as `--quiet -5` or `--quiet=-5`.
+  ///
+  /// - Parameter value: As it was written, with its equals sign.
+  static func needlessValue(_ value: String, of flag: String, in optionNames: Set<String>) -> String
+  {
+    if let option = optionsOfValues[flag], optionNames.contains(option) {
+      return "\(flag) takes no value; write \(option) \(value.drop { $0 == "=" })"
     }
-    return "\(flag) takes no value; leave \(written) out"
+    return "\(flag) takes no value; leave \(value) out"
   }
 
   /// Flags that people write with a value, each with the option for that value.
@@ -119,7 +124,7 @@ struct ParserMessage {
     let number = arguments[place]
     let flag = place > 0 ? arguments[place - 1] : ""
     guard flag.hasPrefix("--"), command.usual.optionNames.contains(flag) else { return nil }
-    return needlessValue(number, of: flag, written: number)
+    return Self.needlessValue(number, of: flag, in: Set(command.usual.optionNames))
   }
 
   private var excluded: String? {

@@ -179,7 +179,7 @@ struct EvalCommand: PrintingCommand {
       && ["classify", RecognizedSound.name].contains(words.first)
   }
 
-  private static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
+  static let detectorNames = AnalyzerCatalog.phased.map(name).sorted()
 
   /// The name of a detector for this command: the detector of sounds has the name of a command.
   static func name(of detector: AnalyzerEntry) -> String {

@@ -85,6 +85,16 @@ struct SynthCommand: ConsoleCommand {
     if !words[place].contains("?") {
       words[place] = SimulatedSource.name(meantBy: words[place]) ?? words[place]
     }
+    // A sine from one frequency to another is a sweep: `10 sine 20-20000`.
+    if words[place] == "tone", let ends = words.first(where: { Self.ends(of: $0) != nil }) {
+      let length = words.first { (Double($0) ?? -1) >= 0 }.map { $0 + "s" }
+      let times = words.filter { Double($0) == nil && (try? DurationText.seconds(in: $0)) != nil }
+      let files = words.filter(FileOptions.isSoundFile)
+      let line = [Self.ends(of: ends) ?? ends] + times + [length].compactMap(\.self) + files
+      throw ValidationError(
+        "Write tragus synth sweep \(line.map(TragusCommand.quotedForShell).joined(separator: " "))."
+      )
+    }
     let isTimed = words.contains { (try? DurationText.seconds(in: $0)) != nil }
     let numbers = words.indices.filter { $0 != place && (Double(words[$0]) ?? -1) >= 0 }
     if numbers.count == 1, let number = numbers.first,
@@ -110,6 +120,15 @@ struct SynthCommand: ConsoleCommand {
     }
     words.insert(words.remove(at: place), at: 0)
     return words
+  }
+
+  // The ends of a sweep in one word, as `20:20000` or, with sox, `20-20000`.
+  private static func ends(of word: String) -> String? {
+    let parts = word.split { ":-/".contains($0) }.map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ FrequencyText.hertz(in: $0) != nil }),
+      (try? DurationText.seconds(in: word)) == nil
+    else { return nil }
+    return parts.joined(separator: ":")
   }
 
   private static func hasFrequency(_ signal: String) -> Bool {

@@ -54,7 +54,7 @@ extension CommandDescription.Argument {
   func spelling(of value: String, like example: String?) -> String? {
     // A file may have the name of a choice.
     guard takes(value) || ["types", "events"].contains(valueName),
-      allValues?.isEmpty == false || FileKind(value) == nil
+      allValues?.isEmpty == false || FileKind(value) == nil || namesPath
     else { return nil }
     if example?.hasPrefix("speaker:") == true { return "speaker:" + value }
     if example?.hasSuffix("bpm") == true { return Double(value) == nil ? value : value + "bpm" }
@@ -87,9 +87,12 @@ extension CommandDescription.Argument {
         return plainNumber(-abs(level)) + "dB"
       }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
-    case "file", "folder", "device":
-      let suffix = example.map { PathParts($0).suffix }
-      return suffix == nil || suffix != "" && suffix == PathParts(value).suffix ? value : nil
+    case "folder": return FileKind(value) == .file ? nil : value
+    case "file", "device":
+      guard let example else { return value }
+      let (suffix, other) = (PathParts(value).suffix, PathParts(example).suffix)
+      let isTable = [suffix, other].allSatisfy(Self.tables.contains)
+      return suffix != "" && suffix == other || isTable ? value : nil
     case "low:high":
       guard let frequency = FrequencyText.hertz(in: value) else { return value }
       return FrequencyText.range(about: frequency, to: frequency)
@@ -97,6 +100,11 @@ extension CommandDescription.Argument {
     default: return value
     }
   }
+
+  private var namesPath: Bool { ["file", "folder"].contains(valueName) }
+
+  // The suffixes of tables of labels.
+  private static let tables: Set<String> = [".csv", ".tsv", ".txt"]
 
   // What people call events.
   private static let events = [

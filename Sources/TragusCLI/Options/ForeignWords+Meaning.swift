@@ -73,8 +73,8 @@ extension ForeignWords {
       return ["CLOCK", "DURATION"]
     }
     if (try? DurationText.seconds(in: value)) != nil { return ["DURATION"] }
-    guard word.contains("."), word.last?.isLetter == true else { return [] }
-    return AudioFileFormat.hasAudioSuffix(word) ? ["SOUND", "FILE"] : ["FILE"]
+    if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
+    return word.contains(".") && word.last?.isLetter == true ? ["FILE"] : []
   }
 
   // Whether an option is the same here as in the first of some commands.

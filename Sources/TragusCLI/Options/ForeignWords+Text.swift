@@ -21,6 +21,7 @@ extension ForeignWords {
       // A level above 0 is of sound pressure.
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
       return text.replacing("loud:-20:0", with: range)
+        .replacing("good:-60:-20", with: "good:\(level < 0 ? -60 : 0):\(plainNumber(level))")
     }
     if let value, value.contains(where: \.isLetter) {
       if text.hasSuffix(" URL") {

@@ -218,7 +218,7 @@ struct ForeignWords {
           Double(next) != nil, FileKind(next) == nil
         {
           rest.removeFirst()
-          note(.advice("\(name) has no value; leave \(next) out."), name)
+          note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
         }
       } else {
         readForeign(name, value, &rest)
@@ -379,10 +379,11 @@ struct ForeignWords {
     case .advice(let text):
       noteAdvice(text, name)
       // Where plain words are files, a word that cannot be one is the value, and so is a file where
-      // others are the inputs.
+      // others are the inputs, or where a row has its kind.
       let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
       let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
-      if value == nil, isInput, hasOthers, name.hasPrefix("--") {
+      let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
+      if value == nil, isMeant || isInput && hasOthers && name.hasPrefix("--") {
         rest.removeFirst()
       } else {
         skipValue(value, &rest, isUsed: isHearing && !isInput && next != nil)

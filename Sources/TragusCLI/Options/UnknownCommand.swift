@@ -20,7 +20,12 @@ struct UnknownCommand {
     guard typed.count < Self.mostWords else {
       return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
-    if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByObject { return hint }
+    if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
+      ?? hintByTableOfData
+      ?? hintByObject ?? hintByOptionPair
+    {
+      return hint
+    }
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
       if hint.contains("There is no --"), let other = hintByOptions { return other }
@@ -31,10 +36,16 @@ struct UnknownCommand {
     if InputName(word, device: nil).isInput {
       return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
     }
+    // `demod` is short for a word of the table, and `thermometr` is mistyped.
+    if let longer = Spellings.command(beginningWith: word),
+      let hint = hintByTable(for: longer, typed)
+    {
+      return hint
+    }
     let name = nameHint(for: word, in: TragusCommand.names + ["help"], else: "")
-    return
-      (name.isEmpty ? hintByOptions ?? hintBySearch(for: word, typed) ?? hintBySecond : "; " + name)
-      ?? "; 'tragus --help' lists them."
+    if !name.isEmpty { return "; " + name }
+    return hintByOptions ?? Spellings.command(near: word).flatMap { hintByTable(for: $0, typed) }
+      ?? hintBySearch(for: word, typed) ?? hintBySecond ?? "; 'tragus --help' lists them."
   }
 
   // By the second word, if the first says nothing.
@@ -129,6 +140,47 @@ struct UnknownCommand {
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
   }
 
+  // `split take.wav --silence 3s` is `split-silence take.wav`.
+  private var hintByOptionPair: String? {
+    for (place, option) in typed.enumerated() where option.hasPrefix("--") {
+      let pair = word + "-" + option.drop { $0 == "-" }.prefix { $0 != "=" }
+      guard Spellings.command(pair) != nil else { continue }
+      // A value belongs to its option, which has a meaning of its own.
+      let isValued = place + 1 < typed.count && typed[place + 1].first?.isNumber == true
+      return hintByTable(
+        for: pair, isValued ? typed : Array(typed[..<place] + typed[(place + 1)...]))
+    }
+    return nil
+  }
+
+  // `puff eval takes.csv` is `eval blow takes.csv`.
+  private var hintByEvaluation: String? {
+    guard let second = typed.first, second == "eval" || Self.evaluating.contains(second),
+      let line = Spellings.command(word),
+      let detector = line.prefixMatch(of: #/tragus ([a-z]+)/#).map({ String($0.1) }),
+      EvalCommand.detectorNames.contains(detector)
+    else { return nil }
+    let rest = Array(typed.dropFirst())
+    return SuggestedCommand.text(of: "tragus eval \(detector) FILE", typed: rest).map {
+      "; write " + $0
+    }
+  }
+
+  private static let evaluating: Set<String> = ["benchmark", "evaluate", "score", "validate"]
+
+  // Pictures are drawn of sounds.
+  private var hintByTableOfData: String? {
+    guard Self.drawing.contains(word),
+      let table = typed.first(where: { word in
+        [".csv", ".json", ".jsonl", ".tsv"].contains(PathParts(word).suffix.lowercased())
+          && FileKind(word) == .file
+      })
+    else { return nil }
+    return "; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table))."
+  }
+
+  private static let drawing: Set<String> = ["chart", "draw", "graph", "plot"]
+
   // What a line leaves out is said in sentences behind it.
   private static func sentenceCount(in hint: String) -> Int { hint.split(separator: ". ").count }
 
@@ -194,8 +246,23 @@ struct UnknownCommand {
 
   // A file or a folder of sounds, or standard input.
   static func isSound(_ word: String) -> Bool {
-    word == "-" || FileOptions.isSoundFile(word) && FileKind(word) != nil
+    word == "-" || AudioFileFormat.hasAudioSuffix(word) && FileKind(word) != nil
       || FileKind(word) == .folder
+  }
+
+  // Where a word for a command stands behind options and their values.
+  private static func placeOfName(in words: [String].SubSequence) -> Int? {
+    var isValue = false
+    for (place, word) in words.enumerated() {
+      if word.hasPrefix("-") {
+        isValue = !flags.contains(word) && !word.contains("=")
+      } else if isValue {
+        isValue = false
+      } else {
+        return FileKind(word) == nil && Spellings.command(word) != nil ? place : nil
+      }
+    }
+    return nil
   }
 
   /// The line that was probably meant by words without a command: `-i in.wav -ar 16000 out.wav`.
@@ -204,12 +271,10 @@ struct UnknownCommand {
   static func sentence(without command: [String]) -> String? {
     let words = command.prefix { $0 != "--exec" && $0 != "--" }
     guard command.count < mostWords else { return nil }
-    // `--json level take.wav`: the command comes first.
-    if let name = words.first(where: { !$0.hasPrefix("-") }), words.count > 1,
-      let place = words.firstIndex(of: name), flags.isSuperset(of: words[..<place]),
-      FileKind(name) == nil, Spellings.command(name) != nil
-    {
-      return UnknownCommand([name] + words[..<place] + command[(place + 1)...]).sentence
+    // `--json level take.wav`, `-D hw:1,0 spl`: the command comes first.
+    if let place = placeOfName(in: words) {
+      let rest = command[..<place] + command[(place + 1)...]
+      return UnknownCommand([command[place]] + rest).sentence
     }
     guard words.contains(where: isSound) else { return nil }
     return "Name a command first, as \(line(for: command))."

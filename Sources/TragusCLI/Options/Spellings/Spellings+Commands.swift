@@ -4,6 +4,9 @@ extension Spellings {
     export | tragus meter FILE --csv -o numbers.csv, as each command writes with -o; models have no other format
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
+    plosive plosives pops p-pop p-pops popping | tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
+    demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
+    modulate modulator modulation fsk-encode | tragus send hello -o message.wav
     uninstall | rm $(command -v tragus), for it is one file
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4

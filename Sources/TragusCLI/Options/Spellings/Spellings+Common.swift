@@ -19,6 +19,8 @@ extension Spellings {
     * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
     * | --trim | write --from 1s --to 2s
     * | -m | is --model
+    listen tune tone classify breath blow chirps | --times=NUMBER | write --count 3
+    listen tune tone classify breath blow chirps | --times | needless
     * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
@@ -33,7 +35,7 @@ extension Spellings {
     * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; leave {} out.
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
-    classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.
+    classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND --sound=SOUND --match=SOUND --pattern=SOUND --find=SOUND --search=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
     * | --timestamps --time-stamps --timestamp --dates --clock | say With --csv, each line of a microphone has its date; text counts from the start.
@@ -44,7 +46,7 @@ extension Spellings {
     * | --preview --simulate --dryrun --what-if --whatif --noop --no-op --no-action --just-print | is --dry-run
     * | --preview --simulate --dryrun --dry-run --no-exec | write --exec -- echo
     * | --when | write --phase ended
-    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap -x -e --notify | write --exec -- PROGRAM
+    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke --perform --react -x -e --notify | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl -d @- URL
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms

@@ -120,7 +120,7 @@ extension Spellings {
     receive | --ttl --max-delay --fresh --newer-than --not-older --since --valid-for --expire | write --max-age 60s
     receive | --replay --allow-replay | say A sealed message is accepted only once; there is no {}.
     receive | --old --any-age --no-max-age --allow-old | write --max-age 24h
-    receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox, and mkdir inbox first
+    receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox
     receive | -b=16 -b=8 -b=24 -b=32 --rx --read --recv -r --rx-mode --decode --auto --listen-mode --rx-only --start --fec --ecc --crc --checksum --interleave --reed-solomon -k --keep-open --keep-listening --always --server --persistent --stay --allow-unverified --accept-all --accept --anyone --unverified --insecure --no-verify --stdout --print --show --text-output --progress --show-progress --no-ack --no-answer --passive --listen-only --silent-receive --no-reply --never-answer --all --everything --any | needless
     receive | --mode=afsk1200 --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 --mode=psk31 --mode=morse --mode=bell202 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
     receive | --tx --transmit | say 'tragus send hello' sends.

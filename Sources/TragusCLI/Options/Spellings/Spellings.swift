@@ -202,6 +202,23 @@ enum Spellings {
     commands.first { $0.words.contains { $0 == word } }?.text
   }
 
+  /// The first word in the place of a command that begins with a shorter one, such as `spectro`.
+  static func command(beginningWith word: String) -> String? {
+    guard word.count >= leastLength else { return nil }
+    return longCommands.first { $0.hasPrefix(word.lowercased()) }
+  }
+
+  /// The word in the place of a command that was mistyped.
+  static func command(near word: String) -> String? {
+    nearestName(to: word, in: longCommands, within: word.count / 6)
+  }
+
+  private static let longCommands = commands.flatMap(\.words).map(String.init)
+    .filter { $0.count >= leastLength }
+
+  // Of shorter words, too many begin alike.
+  private static let leastLength = 4
+
   /// What to write, with the word that followed in the place of an example of its kind.
   static func text(_ text: String, for word: String?) -> String {
     guard let word else { return text }
