@@ -50,7 +50,7 @@ extension WordTests {
       // What has no place is said behind it.
       (
         "breathing take.wav --rate --json",
-        "tragus breath take.wav --json. --rate: The rate is shown anyway"
+        "tragus breath take.wav --json."
       ),
       (
         "pitch --min 500 --max 3000 --format hz",

@@ -62,6 +62,9 @@ struct CommandLineText {
     pieces.insert(TragusCommand.quotedForShell(word), at: place)
   }
 
+  /// Takes out an option with its value.
+  mutating func remove(option: String) { pieces.removeAll { $0.hasPrefix(option + " ") } }
+
   /// Takes out options that are there already and may stand once.
   ///
   /// - Parameter argument: What an option is, by one of its spellings.

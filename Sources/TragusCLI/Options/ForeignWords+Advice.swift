@@ -76,6 +76,10 @@ extension ForeignWords {
       "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
     case "labels" where !InputName(inputs[0], device: nil).isInput:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
+    case "cut"
+    where [".csv", ".tsv", ".txt"].contains(PathParts(word).suffix.lowercased())
+      && FileKind(word) == .file && inputs.count + rest.count > 2:
+      "Write --labels \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan)' takes out one part."
     case "cut" where timeSpan(word) != nil:
@@ -92,6 +96,10 @@ extension ForeignWords {
       "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
+    case "breathe"
+    where Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
+      && (try? BreathPattern(word)) == nil:
+      "Write --minutes \(word), not \(word)."
     case "history" where namesPart && word.contains("."):
       "Write -o \(printable(word)), not \(printable(word))."
     case "tune" where Self.areNotes(word):

@@ -124,12 +124,27 @@ extension ForeignWords {
     return meaning.option.flatMap(options.argument)?.takes(value) ?? true
   }
 
+  // `--gap-ms 80` is `--gap 80ms`.
+  private func optionOfTime(_ parts: [String]) -> String? {
+    guard
+      let example = ["ms": "100ms", "s": "10s", "sec": "10s", "seconds": "10s"][
+        parts[parts.count - 1]]
+    else { return nil }
+    let name = "--" + parts.dropLast().joined(separator: "-")
+    let meanings = Spellings.meanings(of: name, in: command, has: optionNames.contains)
+    guard let option = optionNames.contains(name) ? name : meanings.first?.option,
+      options.argument(option)?.valueName == "duration"
+    else { return nil }
+    return "\(option) \(example)"
+  }
+
   // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {
     let parts = CommandDescription.parts(of: name)
     // More parts are no name of an option.
     guard name.hasPrefix("--"), 2...8 ~= parts.count else { return nil }
     if let subject = Spellings.subject(parts[0]) { return .advice(subject) }
+    if let option = optionOfTime(parts) { return .written(option) }
     for length in (1..<parts.count).reversed() {
       // What a name means stands at its end. Its beginning can only be a subject of advice.
       for start in Set([parts.count - length, 0]).sorted(by: >) {

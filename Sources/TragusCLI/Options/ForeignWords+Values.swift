@@ -44,6 +44,11 @@ extension ForeignWords {
       note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
       return false
     }
+    // `--stats L10,L90,Leq`
+    if command == "meter", name == "--stats", value.contains(#/\bL(?:A|C)?(?:\d\d|eq)/#) {
+      note(.write("--sound-level --stats 1h"), "\(name) \(value)")
+      return false
+    }
     noteSeconds(value, of: name, as: name)
     switch meaning(of: value, as: name) {
     case .written(let text), .same(let text):

@@ -29,6 +29,8 @@ struct ForeignWords {
   // Numbers that lack the unit of a duration, with their options.
   var bareSeconds: [(option: String, word: String, number: String)] = []
   private var isChanged = false
+  /// Options whose value is the example of a row, and was not typed.
+  private(set) var examples: Set<String> = []
   // Values that do not fit the options that are meant, each with the option.
   var unfitting: [(value: String, option: String)] = []
   // The number of words about which something was noted.
@@ -200,6 +202,7 @@ struct ForeignWords {
         continue
       }
       if optionNames.contains(name) {
+        isValue = false
         var kept = [word]
         var given = value
         // A word in the form of an option is not a value.
@@ -370,6 +373,9 @@ struct ForeignWords {
         return
       }
       noteRow(text, as: spelling, name)
+      if given == nil, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+        examples.insert(option)
+      }
       let written = spelling.split(separator: " ").dropFirst()
       if let next, written.contains(next[...]) || given == nil {
         if value == nil { rest.removeFirst() }

@@ -128,7 +128,13 @@ extension SuggestedCommand {
         continue
       }
       var value = command.takesValue(word) ? rest.popFirst() : nil
-      if (command.argument(word)?.spellings ?? [word]).contains(where: line.has) { continue }
+      let spellings = command.argument(word)?.spellings ?? [word]
+      // The example of a row gives way to the suggestion: `vad --events`.
+      if let example = spellings.first(where: reading.examples.contains) {
+        line.remove(option: example)
+      } else if spellings.contains(where: line.has) {
+        continue
+      }
       if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
       if word == "--for", isLong { continue }
       if spans.contains(word), hasSpan { continue }

@@ -55,6 +55,12 @@ extension SuggestedCommand {
       guard let place = words.firstIndex(where: { $0 == match.1 }), place > 0 else { return nil }
       return (words[place - 1], words[place])
     }
+    if message.contains("leave the format out"),
+      let place = words.firstIndex(where: ["--csv", "--json", "--format"].contains)
+    {
+      let hasValue = words[place] == "--format" && place + 1 < words.count
+      return (words[place], hasValue ? words[place + 1] : nil)
+    }
     let match =
       message.firstMatch(of: #/^(?:Error: )?(--[a-z-]+) must /#)?.1
       ?? message.firstMatch(of: #/The value '.*?' is invalid for '(--?[^ ']+)/#)?.1

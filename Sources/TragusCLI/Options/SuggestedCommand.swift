@@ -62,7 +62,7 @@ extension SuggestedCommand {
   ///   line.
   static func text(of alternatives: String, typed: [String]) -> String? {
     guard !typed.isEmpty else { return nil }
-    let file = typed.first { FileKind($0) != nil }
+    let file = typed.first { FileKind($0) != nil || ["-", "--stdin"].contains($0) }
     let found: [Alternative] = alternatives.split(separator: ", or ").compactMap { alternative in
       guard alternative.hasPrefix("tragus ") else {
         // Another program for the file, and for nothing else: `rm FILE`.

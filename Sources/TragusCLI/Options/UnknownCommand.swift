@@ -312,7 +312,8 @@ struct UnknownCommand {
 
   // Words that leave open what to do; the next word says it.
   private static let verbs: Set<String> = [
-    "analyse", "analyze", "calculate", "capture", "compute", "count", "decode",
+    "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute", "count",
+    "decode",
     "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list", "measure",
     "monitor", "name", "open", "plot", "predict", "print", "recognise", "recognize", "run",
     "search", "show", "start", "test", "track", "view", "watch",
@@ -322,7 +323,8 @@ struct UnknownCommand {
   private static let kinds: Set<String> = ["--kind", "--mode", "--type", "--what"]
 
   private static let endings: Set<String> = [
-    "analyser", "analysis", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
+    "analyser", "analysis", "audio", "calls", "clips", "events", "files", "recordings", "segments",
+    "sounds", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
     "monitor", "rate", "recorder", "test", "tracker", "tracking",
   ]
 

@@ -155,7 +155,7 @@ extension Spellings {
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
     breathe | --until | say There are no times of day; --minutes 5 ends it.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
-    breathe | --end-sound --end-bell --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
+    breathe | --end-sound --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
     breathe | --slow-down --gradual --progressive --ramp --adaptive --wait --follow-me --auto --tolerance --grace --lag --patience --no-strict | say The coach waits for you and slows down anyway; leave {} out.
     breathe | --fixed --strict --no-wait --no-adapt --constant --metronome --hold-pace --no-slow --rigid | write --steady
     breathe | --start-bpm --end-bpm --target-bpm --from-bpm --to-bpm --warmup --warm-up --cooldown --cool-down | say A pattern keeps its length; begin with one, then the next: tragus breathe 3-3 --cycles 5; tragus breathe 5-5

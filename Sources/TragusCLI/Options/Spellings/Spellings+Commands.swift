@@ -7,6 +7,7 @@ extension Spellings {
     plosive plosives pops p-pop p-pops popping | tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
     demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
+    split-window split-every split-length split-seconds split-chunk split-chunks split-duration split-size split-segment split-interval | tragus record FILE --split 10s -o parts/
     uninstall | rm $(command -v tragus), for it is one file
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
@@ -56,8 +57,8 @@ extension Spellings {
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
-    match template find-similar similarity | tragus classify FILE --embedding --json, which other programs compare
-    dtmf | tragus tone FILE --dtmf, or tragus beep --dtmf 5551234
+    match template find-similar similarity search-template find-template search-similar search-like find-like search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, which other programs compare
+    dtmf | tragus tone FILE --dtmf, or tragus tone --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
     count counter | tragus listen --count 3, or tragus chirps

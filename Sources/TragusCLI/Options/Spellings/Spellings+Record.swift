@@ -60,7 +60,7 @@ extension Spellings {
     record | --recordforduration --forduration --run-time --runtime --record-time --rec-time --stop-time --timelimit --max-recording-time --record-seconds --recording-time --playtime --total-time | write --for 10s
     record convert play | --samples --num-samples --frames --num-frames --sample-count --frames:a --aframes --cut-samples --frame-count --end-frame --frame-offset --start-sample --start-frame --from-sample | say Times are not written in samples; write --for 1s, or --from 1s and --to 2s.
     record convert | -fs | say --split 10MB starts a new file at a size; a length is --for 10s.
-    record | --rotation --rotation-period --rotate-time --split-every --new-file-every --rotate-every --segment-length --chunk-length --chunk-duration --chunk-time --file-duration --file-time --file-len --max-file-duration --max-file-time --segment-duration --piece-length --timeslice --hls-time --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
+    record | --rotation --rotation-period --rotate-time --split-every --window --window-length --chunk-size --new-file-every --rotate-every --segment-length --chunk-length --chunk-duration --chunk-time --file-duration --file-time --file-len --max-file-duration --max-file-time --segment-duration --piece-length --timeslice --hls-time --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
     record | --segment-format --segment-list | say 'tragus record -o PART.flac --split 10m' numbers the pieces; the suffix says the format.
     record | --segment-atclocktime --split-on-hour --align-hour --on-the-hour --clock-aligned --clock-align --hourly | say Pieces count from the start; cron starts one an hour: 0 * * * * tragus record -q -o day/ --for 1h
     record | --cleanup --overwrite-oldest --loop-recording --circular --cyclic --dashcam --max-storage --storage --disk-limit --max-disk-usage --purge --fifo-delete | write --max-disk 20GB, which removes the oldest
@@ -155,6 +155,7 @@ extension Spellings {
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
+    record | --min=DURATION | write --stop-after 2s
     record | --gain --volume -v --level --amplify --boost | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --gain 6dB' changes it.
     record | --play --backing --playback --overdub --accompany | say Play it meanwhile, in headphones: tragus play backing.wav & tragus record -o vocal.wav
     record | --metronome --bpm --click | say Play it meanwhile, in headphones: tragus beep --clicks 120bpm endless & tragus record -o riff.wav
@@ -354,6 +355,7 @@ extension Spellings {
     cut | --drop-short --skip-short --remove-short --ignore-short --discard-short --min-only | say A short label is extended to --min 975ms, and --min 0s leaves it short.
     cut | --play --listen | say 'tragus play sounds/' plays the clips.
     cut | --keep-metadata --tags --keep-tags | say {} is not needed; leave it out.
+    cut | --audio --recording --recordings --media | is
     cut | --overwrite-clips | write --force
     cut | --map -S -s | say {} is for another program; leave it out.
     cut | --pad-mode | say A clip is extended by the sound around it; leave {} out.
