@@ -82,6 +82,10 @@ extension CommandDescription.Argument {
       if name == "calibrator", Double(value) != nil { return value + "dB" }
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
+      // A volume of 80 is in percent.
+      if ["level", "peak"].contains(name), let volume = Double(value), 1...100 ~= volume {
+        return plainNumber(decibels(amplitude: volume / 100).rounded()) + "dB"
+      }
       // The levels of a picture are often one number: `--dynamic-range 70`.
       if name == "floor", let level = Self.level(in: value), abs(level) >= 10 {
         return plainNumber(-abs(level)) + "dB"

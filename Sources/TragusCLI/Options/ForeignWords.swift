@@ -238,7 +238,8 @@ struct ForeignWords {
   private mutating func readInput(_ word: String, isValue: Bool) {
     inputs.append(word)
     if !isValue,
-      ["train", "explain"].contains(command) || FileKind(word) == nil,
+      ["train", "explain"].contains(command) || FileKind(word) == nil
+        || command == "cut" && FileKind(word) == .file,
       let advice = advice(on: word)
     {
       words.append(word)
@@ -373,7 +374,7 @@ struct ForeignWords {
         return
       }
       noteRow(text, as: spelling, name)
-      if given == nil, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+      if next == nil, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)
       }
       let written = spelling.split(separator: " ").dropFirst()
