@@ -82,9 +82,9 @@ extension CommandDescription.Argument {
       if name == "calibrator", Double(value) != nil { return value + "dB" }
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
-      // A volume of 80 is in percent.
-      if ["level", "peak"].contains(name), let volume = Double(value), 1...100 ~= volume {
-        return plainNumber(decibels(amplitude: volume / 100).rounded()) + "dB"
+      // A volume of 80 is in percent, and one of 0.5 a factor.
+      if ["level", "peak"].contains(name), let volume = Double(value), 0 < volume, volume <= 100 {
+        return plainNumber(decibels(amplitude: volume > 1 ? volume / 100 : volume).rounded()) + "dB"
       }
       // The levels of a picture are often one number: `--dynamic-range 70`.
       if name == "floor", let level = Self.level(in: value), abs(level) >= 10 {

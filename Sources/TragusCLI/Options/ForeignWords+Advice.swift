@@ -87,6 +87,8 @@ extension ForeignWords {
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve": Self.address(word).map { "Write \($0), not \(word)." } ?? otherSpelling(word)
+    case "breath" where (try? BreathPattern(word)) != nil:
+      "The coach is another command: \(SuggestedCommand("tragus breathe", typed: rest)?.line ?? "tragus breathe \(word)")."
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe"

@@ -6,8 +6,11 @@ import TragusStation
 extension SuggestedCommand {
   /// Follows what the command says of a line, as "Write 30s, not 30", and takes out what it refuses.
   ///
+  /// - Parameter given: The words of the suggestion; of two options that exclude each other, they stay.
   /// - Returns: What it said of that; `nil` if the line stays wrong.
-  static func repair(_ line: inout CommandLineText, _ reading: ForeignWords) -> [String]? {
+  static func repair(
+    _ line: inout CommandLineText, _ reading: ForeignWords, keeping given: [String]
+  ) -> [String]? {
     for (option, _, number) in reading.bareSeconds {
       line.replace("\(option) \(number)", by: "\(option) \(number)s")
     }
@@ -15,7 +18,9 @@ extension SuggestedCommand {
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return complaints }
       if let (old, new) = correction(in: text), correct(&line, old, by: new, text) { continue }
-      guard let (option, value) = refused(in: line.words, by: text) else { return nil }
+      guard let (option, value) = refused(in: line.words, by: text, keeping: given) else {
+        return nil
+      }
       let words = ([option] + [value].compactMap(\.self)).map(TragusCommand.quotedForShell)
       // A file behind an option that has no such value is an input.
       let kept = value.flatMap { FileKind($0) == nil ? nil : words[1] } ?? ""
@@ -49,7 +54,7 @@ extension SuggestedCommand {
 
   // The option with its value that a message refuses.
   private static func refused(
-    in words: [String], by message: String
+    in words: [String], by message: String, keeping given: [String]
   ) -> (option: String, value: String?)? {
     if let match = message.firstMatch(of: #/'(.*?)' is not written/#) {
       guard let place = words.firstIndex(where: { $0 == match.1 }), place > 0 else { return nil }
@@ -68,7 +73,10 @@ extension SuggestedCommand {
     // Else the first option that the message names is one too many.
     let mentioned = message.matches(of: #/-[a-z]\b|--[a-z][a-z0-9-]+/#)
       .flatMap { options.argument(String($0.0))?.spellings ?? [] }
-    guard let name = match.map(String.init) ?? mentioned.first(where: words.contains),
+    let present = mentioned.filter(words.contains)
+    guard
+      let name = match.map(String.init) ?? present.first(where: { !given.contains($0) })
+        ?? present.first,
       let place = words.firstIndex(where: { $0 == name || $0.hasPrefix(name + "=") })
     else { return nil }
     let isApart = words[place] == name && options.takesValue(name) && place + 1 < words.count

@@ -40,7 +40,9 @@ struct SuggestedCommand {
       var line = start
       Self.add(given, of: command.usual, to: &line, reading)
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
-      return Self.repair(&line, reading).map { (line: line, refusals: repetitions + $0) }
+      return Self.repair(&line, reading, keeping: given).map {
+        (line: line, refusals: repetitions + $0)
+      }
     }
     guard let best = attempts.min(by: { $0.refusals.count < $1.refusals.count }) else {
       return nil

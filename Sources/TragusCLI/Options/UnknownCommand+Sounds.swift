@@ -68,7 +68,7 @@ extension UnknownCommand {
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
   var hintByExamples: String? {
     let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
-    guard Self.learning.contains(word), let name = words.first, FileKind(name) == nil,
+    guard Self.learning.contains(word), let name = words.first, FileKind(name) != .file,
       name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
       words.dropFirst().contains(where: Self.isSound)

@@ -146,7 +146,8 @@ struct UnknownCommand {
       let pair = word + "-" + option.drop { $0 == "-" }.prefix { $0 != "=" }
       guard Spellings.command(pair) != nil else { continue }
       // A value belongs to its option, which has a meaning of its own.
-      let isValued = place + 1 < typed.count && typed[place + 1].first?.isNumber == true
+      let isValued =
+        place + 1 < typed.count && typed[place + 1].drop { $0 == "-" }.first?.isNumber == true
       return hintByTable(
         for: pair, isValued ? typed : Array(typed[..<place] + typed[(place + 1)...]))
     }
@@ -166,7 +167,7 @@ struct UnknownCommand {
     }
   }
 
-  private static let evaluating: Set<String> = ["benchmark", "evaluate", "score", "validate"]
+  private static let evaluating: Set<String> = ["benchmark", "evaluate", "validate"]
 
   // Pictures are drawn of sounds.
   private var hintByTableOfData: String? {

@@ -194,6 +194,7 @@ extension Spellings {
     breathe | --rounds --reps --repetitions --breaths --repeat -n --count --times | is --cycles
     breathe | --pattern | is
     breathe | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
+    breathe | --sound=tone --sound=tones --audio=tone --cue=tones --sound=beep --sound=soft | write --cue tone
     breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save=SOUND --record=SOUND --export=SOUND --output=SOUND --wav=SOUND --audio=SOUND | say The cues go to a loudspeaker, and not into a file; -o FILE.png draws the exercise.

@@ -8,6 +8,9 @@ extension Spellings {
     demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
     split-window split-every split-length split-seconds split-chunk split-chunks split-duration split-size split-segment split-interval | tragus record FILE --split 10s -o parts/
+    glitch glitches dropout dropouts discontinuities | tragus doctor FILE
+    indices index aci adi ndsi aei bioacoustic-index acoustic-index acoustic-indices soundscape-indices | scikit-maad or soundecology, for Tragus calculates no acoustic indices
+    breathing-score breath-score score-breathing | tragus breath FILE --summary, or tragus breathe, which ends with a score
     uninstall | rm $(command -v tragus), for it is one file
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
@@ -318,7 +321,7 @@ extension Spellings {
     reset defaults | tragus config unset device
     csv json yaml xml html table | --csv or --json behind a command, as in tragus listen --json
     pdf svg hist histogram | tragus spectrogram FILE -o picture.png, or tragus meter FILE --plot levels.png
-    diff cmp | tragus info a.wav b.wav, or cmp a.wav b.wav
+    diff cmp difference null-test | sox -m -v 1 a.wav -v -1 b.wav diff.wav, and tragus meter diff.wav measures what is left
     sum avg mean median min max percentile vu-meter | tragus meter FILE
     welch stft dft ifft cqt waterfall-plot | tragus spectrogram FILE, or tragus meter FILE --bands third
     chroma lpc autocorrelation acf hnr jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
