@@ -175,6 +175,25 @@ extension WordTests {
         "watch --events doorbell,dog_bark --json",
         "tragus listen --only doorbell,sound:Dog --json."
       ),
+      // The command stands behind its options.
+      ("-D hw:1,0 spl", "tragus meter --device hw:1,0 --sound-level."),
+      // A word is shortened or mistyped.
+      ("demod --raw --rate 48000 --format s16le -", "tragus receive - --raw s16le@48000x1."),
+      ("loudnes take.wav", "tragus meter take.wav --loudness."),
+      // An option says which of the meanings of a word it is.
+      (
+        "split take.wav --silence 3s --threshold -45dB --out songs/",
+        "tragus record take.wav --stop-after 3s --on-sound -45dB -o songs/."
+      ),
+      ("puff eval take.wav", "tragus eval blow take.wav."),
+      // A file that is there is the value of its option.
+      ("extract take.wav --selections l.txt --out c/", "tragus cut take.wav --labels l.txt -o c/."),
+      ("transcribe take.wav --output a.mid", "tragus tune take.wav --midi a.mid --notes."),
+      // The example of a row gives way to the suggestion.
+      ("vad --events take.wav", "tragus listen take.wav --only voice"),
+      ("latency --repeat 10", "tragus beep --round-trip. --round-trip plays"),
+      ("dial 123 --tone-ms 200", "tragus beep --dtmf 123 --for 200ms."),
+      ("noise pink --volume 50 --duration 1h", "tragus beep --noise pink --level -6dB --for 1h."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -198,6 +217,7 @@ extension WordTests {
         "cut -ss 1:30 -to 2:00 take.wav b.wav",
         "'tragus convert --from 1:30 --to 2:00 take.wav b.wav' takes"
       ),
+      ("breath 4-7-8 --cycles 8", "The coach is another command: tragus breathe 4-7-8 --cycles 8."),
       ("info take.wav --lufs", "'tragus meter take.wav --loudness'"),
       ("serve -b 0.0.0.0:9000", "Write --lan --port 9000, not -b 0.0.0.0:9000."),
       ("serve localhost:9000", "Write --port 9000, not localhost:9000."),

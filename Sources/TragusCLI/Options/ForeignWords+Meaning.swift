@@ -73,6 +73,9 @@ extension ForeignWords {
       return ["CLOCK", "DURATION"]
     }
     if (try? DurationText.seconds(in: value)) != nil { return ["DURATION"] }
+    if FrequencyText.hertz(in: value) != nil, word.hasSuffix("hz") || word.hasSuffix("k") {
+      return ["FREQUENCY"]
+    }
     if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
     return word.contains(".") && word.last?.isLetter == true ? ["FILE"] : []
   }

@@ -87,6 +87,8 @@ extension ForeignWords {
     } else if optionNames.contains("--plot"), PictureOptions.isPicture(value) {
       let night = command == "breath" && !rest.contains("--night") ? "--night " : ""
       option = "\(night)--plot \(TragusCommand.quotedForShell(value))"
+    } else if optionNames.contains("--midi"), [".mid", ".midi"].contains(suffix) {
+      option = "--midi \(TragusCommand.quotedForShell(value))"
     } else if command == "train", suffix != ".tragusmodel", value != "-", !value.hasSuffix("/") {
       let name = suffix.isEmpty ? value : String(value.dropLast(suffix.count))
       option = "-o \(TragusCommand.quotedForShell(name + ".tragusmodel"))"
@@ -106,6 +108,16 @@ extension ForeignWords {
       let length = value.drop { !$0.isNumber }
       let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
       return note(.write("--class \(name):\(time)"), "--class \(value)")
+    }
+    // `--short 'xdotool click 1'` is what a short blow runs.
+    let kind = String(name.drop { $0 == "-" })
+    if command == "blow", Blow.Kind(rawValue: kind) != nil, value.contains(where: \.isLetter),
+      value.first?.isNumber == false
+    {
+      let program = Self.text("--exec -- PROGRAM", with: value) { options.argument($0) }
+      return note(
+        .advice("A \(kind) blow runs it with --on \(kind) \(program); two programs need a script."),
+        name)
     }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)

@@ -374,7 +374,10 @@ struct ForeignWords {
         return
       }
       noteRow(text, as: spelling, name)
-      if next == nil, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+      let isTyped = next.map { value in
+        spelling != text || text.hasSuffix(" " + value) || hasRow(of: name, with: value)
+      }
+      if isTyped != true, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)
       }
       let written = spelling.split(separator: " ").dropFirst()

@@ -11,6 +11,9 @@ extension Spellings {
     glitch glitches dropout dropouts discontinuities | tragus doctor FILE
     indices index aci adi ndsi aei bioacoustic-index acoustic-index acoustic-indices soundscape-indices | scikit-maad or soundecology, for Tragus calculates no acoustic indices
     breathing-score breath-score score-breathing | tragus breath FILE --summary, or tragus breathe, which ends with a score
+    talktime talk-time speaking-time speech-time speech-ratio talk-ratio | tragus listen FILE --only voice --csv
+    modem-encode modem-send modem-tx modem-transmit | tragus send hello -o message.wav
+    modem-decode modem-receive modem-rx | tragus receive FILE, or tragus receive
     uninstall | rm $(command -v tragus), for it is one file
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
@@ -51,7 +54,8 @@ extension Spellings {
     exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
     twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
-    wav draw oscilloscope scope wave showwavespic picture image png | tragus waveform FILE
+    oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
+    wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse | tragus listen FILE, or tragus classify FILE
     monitor hear watch sense events run live start | tragus listen
@@ -281,7 +285,7 @@ extension Spellings {
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
-    silence-split split-silence split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
+    silence-split split-silence split-by split-at split-on split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
     kws | tragus train FOLDER -o NAME.tragusmodel, and openWakeWord for words
     negatives | tragus eval classify --negatives rain=FOLDER
     env environment variables | tragus config show --origin, or tragus help settings

@@ -113,7 +113,7 @@ extension Spellings {
     listen classify tune tone | --highpass --lowpass | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
     listen | --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --detect --find --notify-on | write --only voice,alarm
-    listen blow breath tone tune classify chirps | --play --play-sound --play-file --soundfile | write --exec -- tragus play alarm.wav
+    listen blow breath tone classify chirps | --play --play-sound --play-file --soundfile | write --exec -- tragus play alarm.wav
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --min-confidence --confidence --min --min-conf --min-score | write --on sound:Dog:0.8, or tragus classify --threshold 0.7

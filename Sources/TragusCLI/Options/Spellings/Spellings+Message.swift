@@ -24,6 +24,8 @@ extension Spellings {
     send | --trailer --tail --trailing-silence --post-silence --padding --pad --silence --lead-out | say There is no silence around it; with -o h.wav, sox adds it: sox h.wav out.wav pad 1 1
     send | --slottime --persist --csma --listen-before-talk --lbt --carrier-sense --collision-avoidance --squelch | say 'tragus send' does not wait for silence; 'tragus chat' and --ack do.
     send | --duplex --full-duplex --half-duplex | say One device sends at a time; leave {} out.
+    send | --fec=high --fec=low --fec=strong --fec=medium --fec=on --fec=off --ecc=high --ecc=low --ecc=strong --ecc=on --ecc=off | say Error correction is always on; --mode robust adds the most.
+    send | --from=FREQUENCY --to=FREQUENCY --fmin=FREQUENCY --fmax=FREQUENCY | say A band has a name, as --band ultra; --probe tries all of them.
     send | --ecc --fec --rs --reed-solomon --ldpc --turbo-code --viterbi --convolutional --parity --redundancy --correction --error-correction | say Error correction is always on; --mode robust adds the most.
     send | --crc --checksum --hash --md5 --sha256 --checksum-type | say Each message has a checksum, and a file also its SHA-256; leave {} out.
     send | --no-crc --no-checksum --no-ecc --no-fec | say Every message has a checksum; only --mode tutorial has none.
@@ -109,6 +111,7 @@ extension Spellings {
     send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
     send | -p --protocol-id | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
     send | --password --pass --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
+    send chat | --key=FILE --keyfile=FILE --key-file=FILE --secret=FILE | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
     send chat | --encrypt --key --keyfile --key-file --secret --passphrase --cipher --gpg | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
     send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
     send | --wait-for-ack --confirm --acknowledge --reliable | is --ack
