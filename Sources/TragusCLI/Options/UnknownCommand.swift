@@ -21,8 +21,7 @@ struct UnknownCommand {
       return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
     }
     if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
-      ?? hintByTableOfData
-      ?? hintByObject ?? hintByOptionPair
+      ?? hintByTableOfData ?? hintByObject ?? hintByOptionPair
     {
       return hint
     }
@@ -324,9 +323,9 @@ struct UnknownCommand {
   private static let kinds: Set<String> = ["--kind", "--mode", "--type", "--what"]
 
   private static let endings: Set<String> = [
-    "analyser", "analysis", "audio", "calls", "clips", "events", "files", "recordings", "segments",
-    "sounds", "analyzer", "detect", "detection", "detector", "file", "info", "meter",
-    "monitor", "rate", "recorder", "test", "tracker", "tracking",
+    "analyser", "analysis", "analyzer", "audio", "calls", "clips", "detect", "detection",
+    "detector", "events", "file", "files", "info", "meter", "monitor", "rate", "recorder",
+    "recordings", "segments", "sounds", "test", "tracker", "tracking",
   ]
 
   private static let makers: Set<String> = ["create", "gen", "generate", "make", "new"]

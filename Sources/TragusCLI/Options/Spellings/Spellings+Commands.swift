@@ -285,7 +285,7 @@ extension Spellings {
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
-    silence-split split-silence split-by split-at split-on split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
+    silence-split split-silence split-by split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
     kws | tragus train FOLDER -o NAME.tragusmodel, and openWakeWord for words
     negatives | tragus eval classify --negatives rain=FOLDER
     env environment variables | tragus config show --origin, or tragus help settings
