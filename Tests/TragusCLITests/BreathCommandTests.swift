@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Breathing {
     /// Somebody breathes five times, in and out for 4 s each, close to the microphone.
     private static let person =

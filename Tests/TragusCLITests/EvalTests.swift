@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Evaluating {
     let workspace = try! Workspace()
 

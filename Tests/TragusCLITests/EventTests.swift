@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Tragus
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Events {
     let workspace = try! Workspace()
 

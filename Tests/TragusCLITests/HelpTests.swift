@@ -199,7 +199,7 @@ struct HelpTests {
   }
 }
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct HelpOnTheCommandLine {
     let workspace = try! Workspace()
 

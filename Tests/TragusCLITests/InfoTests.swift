@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Info {
     let workspace = try! Workspace()
 

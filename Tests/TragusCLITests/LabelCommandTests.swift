@@ -4,7 +4,7 @@ import Tragus
 
 @testable import TragusEvaluation
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Labelling {
     let workspace = try! Workspace()
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TragusStation
 
-extension CommandTests {
+extension FileCommandTests {
   @Suite struct Results {
     let workspace = try! Workspace()
 

@@ -158,9 +158,13 @@ private struct OutputFiles {
   }
 }
 
-/// All tests that run commands, one after the other: a machine has few processors.
+/// Tests that run commands, some of them in real time, one after the other: a machine has few
+/// processors.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum CommandTests {}
 
-/// All tests of words that no command takes, one after the other. They run beside `CommandTests`, as
-/// none of them depends on real time.
+/// Tests of commands that read files or print texts, one after the other. They run beside
+/// `CommandTests`, as none of them depends on real time.
+@Suite(.serialized, .timeLimit(.minutes(15))) enum FileCommandTests {}
+
+/// Tests of words that no command takes, one after the other, beside `CommandTests` too.
 @Suite(.serialized, .timeLimit(.minutes(15))) enum WordTests {}
