@@ -93,6 +93,8 @@ struct BreatheCommand: ConsoleCommand {
     return (try? BreathPattern(meant)) == nil ? nil : meant
   }
 
+  func checkWords() throws { try picture.check(input.inputs) }
+
   func run(_ console: Console) throws {
     var request = BreatheRequest(try BreathPattern(pattern))
     request.reporting = output.reporting

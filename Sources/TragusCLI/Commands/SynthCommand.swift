@@ -69,6 +69,13 @@ struct SynthCommand: ConsoleCommand {
     // Other commands write it as sim:tone?level=-20.
     var words = words
     if words[0].hasPrefix("sim:") { words[0].removeFirst(4) }
+    // The volume of sox is a factor.
+    if let place = words.firstIndex(of: "vol"), place > 0, place + 1 < words.count,
+      let factor = Double(words[place + 1]), factor > 0, factor <= 1
+    {
+      words.replaceSubrange(
+        place...place + 1, with: ["level=\(plainNumber(decibels(amplitude: factor).rounded()))"])
+    }
     // "white noise" and "sine wave".
     words =
       words.prefix(1) + words.dropFirst().filter { !["noise", "wave", "signal"].contains($0) }

@@ -45,7 +45,8 @@ extension ForeignWords {
       return false
     }
     // `--stats L10,L90,Leq`
-    if command == "meter", name == "--stats", value.contains(#/\bL(?:A|C)?(?:\d\d|eq)/#) {
+    if command == "meter", name == "--stats", value.contains(#/\bL[AC]?(?:\d\d|eq)/#.ignoresCase())
+    {
       note(.write("--sound-level --stats 1h"), "\(name) \(value)")
       return false
     }

@@ -216,9 +216,10 @@ struct ForeignWords {
         if readValue(given, of: name) {
           for word in kept { line.add(word: word) }
         }
-        // A number is no input: `meter --true-peak -1`.
+        // A number is no input, and neither is a list: `meter --true-peak -1`, `--json start,label`.
         if isHearing, value == nil, !options.takesValue(name), let next = rest.first,
-          Double(next) != nil, FileKind(next) == nil
+          Double(next) != nil || next.contains(",") && !InputName(next, device: nil).isInput,
+          FileKind(next) == nil
         {
           rest.removeFirst()
           note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
@@ -355,8 +356,14 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
     case .needless:
       isChanged = true
-      if isHearing { skipValue(value, &rest, isUsed: false) }
+      if isHearing || next.map(Self.switches.contains) == true {
+        skipValue(value, &rest, isUsed: false)
+      }
     case .written(let text):
+      if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
+        if value == nil { rest.removeFirst() }
+        return
+      }
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
       var spelling = Self.text(text, with: given) { options.argument($0) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
@@ -445,11 +452,14 @@ struct ForeignWords {
   // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil,
-      isUsed || next.contains("://")
+      isUsed || next.contains("://") || Self.switches.contains(next.lowercased())
         || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
   }
+
+  // Values that turn an option on or off.
+  private static let switches: Set<String> = ["false", "no", "off", "on", "true", "yes"]
 
   private static func parts(of word: String) -> (name: String, value: String?) {
     guard let place = word.firstIndex(of: "="), word.hasPrefix("--") else { return (word, nil) }

@@ -21,9 +21,12 @@ struct PictureOptions: ParsableArguments {
     output = output.map { StandardOutput.path(of: $0) }
   }
 
-  /// Checks that several inputs do not go into one picture.
+  /// Checks that a file is a picture, and that several inputs do not go into one.
   func check(_ inputs: [String]) throws(AudioError) {
-    guard let output, Self.isPicture(output) else { return }
+    guard let output, !PathParts(output).suffix.isEmpty, FileKind(output) != .folder,
+      !PathParts.endsWithSlash(output)
+    else { return }
+    _ = try PictureFile.kind(of: output)
     try PicturePaths.check(inputs.count, in: output)
   }
 

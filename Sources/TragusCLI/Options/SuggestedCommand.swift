@@ -60,9 +60,9 @@ struct SuggestedCommand {
 extension SuggestedCommand {
   /// The alternatives of a text, as `tragus tune, or tragus tune FILE --notes`, with the typed words.
   ///
-  /// - Returns: The best alternatives in one text, and what is left to say; `nil` if none is a valid
-  ///   line.
-  static func text(of alternatives: String, typed: [String]) -> String? {
+  /// - Returns: The best alternatives in one text with what is left to say, and their doubts; `nil` if
+  ///   none is a valid line.
+  static func text(of alternatives: String, typed: [String]) -> (line: String, doubts: Int)? {
     guard !typed.isEmpty else { return nil }
     let file = typed.first { FileKind($0) != nil || ["-", "--stdin"].contains($0) }
     let found: [Alternative] = alternatives.split(separator: ", or ").compactMap { alternative in
@@ -95,7 +95,7 @@ extension SuggestedCommand {
       lines.append(alternative.line)
     }
     let rest = best[0].rest.map { " " + $0 } ?? ""
-    return lines.prefix(2).joined(separator: ", or ") + "." + rest
+    return (lines.prefix(2).joined(separator: ", or ") + "." + rest, least)
   }
 
   // One of the lines of a text, with the words behind it.

@@ -4,7 +4,7 @@ import Tragus
 
 extension UnknownCommand {
   /// What a word means as an option of a command, or where the help has it.
-  func hintBySearch(for word: String, _ typed: [String]) -> String? {
+  func hintBySearch(for word: String, _ typed: [String]) -> Hint? {
     guard word.count >= Self.leastLength, word.allSatisfy({ $0.isLetter || $0 == "-" }),
       FileKind(word) == nil
     else { return nil }
@@ -15,7 +15,7 @@ extension UnknownCommand {
 
   // `thermometer a.wav` is `tragus chirps a.wav --thermometer`, and `reverb a.wav` gets what a table
   // says of `--reverb`.
-  private func hintByOption(_ name: String, _ typed: [String]) -> String? {
+  private func hintByOption(_ name: String, _ typed: [String]) -> Hint? {
     var lines: [String] = []
     var advice: [String] = []
     for command in CommandDescription.root.commands {
@@ -39,12 +39,12 @@ extension UnknownCommand {
     }
     if 1...Self.mostCommands ~= lines.count {
       let text = lines.joined(separator: ", or ")
-      return "; write " + (SuggestedCommand.text(of: text, typed: typed) ?? text + ".")
+      return Hint(write: text, typed: typed, else: text + ".")
     }
-    return lines.isEmpty && advice.count == 1 ? ". " + advice[0] : nil
+    return lines.isEmpty && advice.count == 1 ? Hint(". " + advice[0]) : nil
   }
 
-  private func hintByHelp(_ stem: String, _ typed: [String]) -> String? {
+  private func hintByHelp(_ stem: String, _ typed: [String]) -> Hint? {
     func has(_ text: String?) -> Bool {
       (text ?? "").split { !$0.isLetter }.contains { Self.stem(of: $0.lowercased()) == stem }
     }
@@ -54,7 +54,7 @@ extension UnknownCommand {
     let found = named.isEmpty ? commands.filter { has($0.discussion) } : named
     guard 1...Self.mostCommands ~= found.count else { return nil }
     let helps = found.map { "'tragus \($0.commandName) --help'" }.joined(separator: " and ")
-    return "; \(helps) \(found.count == 1 ? "speaks" : "speak") of it."
+    return Hint("; \(helps) \(found.count == 1 ? "speaks" : "speak") of it.")
   }
 
   // A word without its ending.

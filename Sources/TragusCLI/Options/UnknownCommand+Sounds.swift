@@ -8,7 +8,7 @@ extension UnknownCommand {
   var isWaiting: Bool { Self.waiting.contains(word) }
 
   // Names of sounds, with commas.
-  func hintBySounds(_ word: String, _ typed: [String]) -> String? {
+  func hintBySounds(_ word: String, _ typed: [String]) -> Hint? {
     guard !InputName(word, device: nil).isInput else { return nil }
     let words = word.split(separator: ",").map(String.init)
     let sounds = words.compactMap { word in
@@ -25,14 +25,13 @@ extension UnknownCommand {
       isFile
       ? "tragus classify --on \(list)"
       : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isWaiting ? " --exit" : "")
-    if isWaiting, typed.isEmpty { return "; write \(line)." }
-    return "; write "
-      + (SuggestedCommand.text(of: line, typed: typed) ?? "\(line) --exec -- PROGRAM.")
+    let program = isWaiting && typed.isEmpty ? "" : " --exec -- PROGRAM"
+    return Hint(write: line, typed: typed, else: line + program + ".")
   }
 
   // What waits for an event: `wait puff --timeout 30` and `on double-puff ./call.sh`, where the words
   // behind the event are a program.
-  func hintByEvent(_ event: String, _ typed: [String]) -> String? {
+  func hintByEvent(_ event: String, _ typed: [String]) -> Hint? {
     let isType = (try? EventChoice.type(event)) != nil
     let isProgram = Self.acting.contains(word) && typed.first?.hasPrefix("-") == false
     if !isType, !isProgram, let hint = hintBySounds(event, typed) { return hint }
@@ -42,14 +41,13 @@ extension UnknownCommand {
     let line = "tragus listen --on \(TragusCommand.quotedForShell(events))"
     if isProgram {
       let program = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
-      return "; write \(line) --exec -- \(program)."
+      return Hint("; write \(line) --exec -- \(program).")
     }
-    return "; write "
-      + (SuggestedCommand.text(of: line + " --exit", typed: typed) ?? "\(line) --exit.")
+    return Hint(write: line + " --exit", typed: typed, else: "\(line) --exit.")
   }
 
   // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
-  var hintBySearching: String? {
+  var hintBySearching: Hint? {
     guard Self.searching.contains(word) else { return nil }
     let words = typed.filter { !$0.hasPrefix("-") }
     let names = words.prefix { FileKind($0) == nil }.map { word in
@@ -66,16 +64,16 @@ extension UnknownCommand {
   }
 
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
-  var hintByExamples: String? {
+  var hintByExamples: Hint? {
     let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
     guard Self.learning.contains(word), let name = words.first, FileKind(name) != .file,
       name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
       words.dropFirst().contains(where: Self.isSound)
     else { return nil }
-    return
+    return Hint(
       "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "
-      + "examples, and the folder other has other sounds."
+        + "examples, and the folder other has other sounds.")
   }
 
   // Words for a command that ends when something is heard: `wait alarm`.

@@ -13,12 +13,30 @@ struct UnknownCommand {
   }
 
   /// What to write instead.
-  var sentence: String { "There is no command '\(printable(word))'" + hint }
+  var sentence: String {
+    "There is no command '\(printable(word))'" + (hint?.text ?? "; 'tragus --help' lists them.")
+  }
 
-  private var hint: String {
+  /// What follows the sentence that there is no such command.
+  struct Hint {
+    /// The text, with the sign that separates it from the sentence.
+    let text: String
+    /// How much of what was typed has no place in it, as `SuggestedCommand.doubts` counts it.
+    var doubts = 0
+
+    init(_ text: String, doubts: Int = 0) { (self.text, self.doubts) = (text, doubts) }
+
+    /// The line to write: the best of some alternatives with the typed words, or else another text.
+    init(write alternatives: String, typed: [String], else text: String) {
+      let found = SuggestedCommand.text(of: alternatives, typed: typed)
+      self.init("; write " + (found?.line ?? text), doubts: found?.doubts ?? 0)
+    }
+  }
+
+  private var hint: Hint? {
     // So many words are files, and are not looked up one by one.
     guard typed.count < Self.mostWords else {
-      return hintByTable(for: word, []).map { $0 + Self.loss } ?? "; 'tragus --help' lists them."
+      return hintByTable(for: word, []).map { Hint($0.text + Self.loss) }
     }
     if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
       ?? hintByTableOfData ?? hintByObject ?? hintByOptionPair
@@ -27,13 +45,13 @@ struct UnknownCommand {
     }
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
-      if hint.contains("There is no --"), let other = hintByOptions { return other }
+      if hint.doubts > 1, let other = hintByOptions { return other }
       // `features rms a.wav`: the second word may say more than the first.
-      return (hint.hasSuffix(Self.loss) ? hintBySecond : nil) ?? hint
+      return (hint.doubts == Self.allLost ? hintBySecond : nil) ?? hint
     }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
-      return "; for an input, name a command too, as \(Self.line(for: [word] + typed))."
+      return Hint("; for an input, name a command too, as \(Self.line(for: [word] + typed)).")
     }
     // `demod` is short for a word of the table, and `thermometr` is mistyped.
     if let longer = Spellings.command(beginningWith: word),
@@ -42,13 +60,13 @@ struct UnknownCommand {
       return hint
     }
     let name = nameHint(for: word, in: TragusCommand.names + ["help"], else: "")
-    if !name.isEmpty { return "; " + name }
+    if !name.isEmpty { return Hint("; " + name) }
     return hintByOptions ?? Spellings.command(near: word).flatMap { hintByTable(for: $0, typed) }
-      ?? hintBySearch(for: word, typed) ?? hintBySecond ?? "; 'tragus --help' lists them."
+      ?? hintBySearch(for: word, typed) ?? hintBySecond
   }
 
   // By the second word, if the first says nothing.
-  private var hintBySecond: String? {
+  private var hintBySecond: Hint? {
     guard let second = typed.first, FileKind(second) == nil, !Self.verbs.contains(second) else {
       return nil
     }
@@ -57,7 +75,7 @@ struct UnknownCommand {
   }
 
   // The only command that has the options: `freq take.wav --resolution 0.1` is a `tone`.
-  private var hintByOptions: String? {
+  private var hintByOptions: Hint? {
     let options = Set(typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) })
     guard !options.isEmpty else { return nil }
     let commands = CommandDescription.root.commands.map { command in
@@ -73,7 +91,7 @@ struct UnknownCommand {
     guard best.count == 1, let command = SuggestedCommand("tragus \(best[0].name)", typed: typed),
       command.doubts == 0
     else { return nil }
-    return "; by its options it is \(command.line)."
+    return Hint("; by its options it is \(command.line).")
   }
 
   private static let fewCommands = 3
@@ -82,7 +100,7 @@ struct UnknownCommand {
   static let mostWords = 60
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
-  private var hintByEffect: String? {
+  private var hintByEffect: Hint? {
     if word == "sox" || InputName(word, device: nil).isInput {
       let words = (word == "sox" ? [] : [word]) + typed
       // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.
@@ -94,7 +112,7 @@ struct UnknownCommand {
       }
       var reading = ForeignWords(["convert"] + words)
       reading.read()
-      return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : ". " + $0 }
+      return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : Hint(". " + $0) }
     }
     let files = typed.prefix { InputName($0, device: nil).isInput && Double($0) == nil }
     let values = typed.dropFirst(files.count)
@@ -102,12 +120,12 @@ struct UnknownCommand {
       Double(first) != nil || (try? DurationText.seconds(in: first)) != nil
     else { return nil }
     return SuggestedCommand("tragus convert FILE", typed: files + [word] + values)
-      .map { "; write \($0.line)." }
+      .map { Hint("; write \($0.line).") }
   }
 
   // `show spectrogram a.wav`, `detect dtmf`, `find snoring a.wav` and `trim --silence a.wav`: the
   // second word says it.
-  private var hintByObject: String? {
+  private var hintByObject: Hint? {
     guard let object = typed.first, FileKind(object) == nil else { return nil }
     // A value belongs to its option, which has a meaning of its own.
     let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true
@@ -126,7 +144,7 @@ struct UnknownCommand {
     if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first {
       // `breathing --rate 6` is more than the rate of breathing.
       guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
-      return Self.sentenceCount(in: whole) < Self.sentenceCount(in: hint) ? whole : hint
+      return whole.doubts < hint.doubts ? whole : hint
     }
     if isWaiting { return hintByEvent(object, rest) }
     guard isMade || Self.verbs.contains(word) else { return nil }
@@ -140,7 +158,7 @@ struct UnknownCommand {
   }
 
   // `split take.wav --silence 3s` is `split-silence take.wav`.
-  private var hintByOptionPair: String? {
+  private var hintByOptionPair: Hint? {
     for (place, option) in typed.enumerated() where option.hasPrefix("--") {
       let pair = word + "-" + option.drop { $0 == "-" }.prefix { $0 != "=" }
       guard Spellings.command(pair) != nil else { continue }
@@ -154,38 +172,34 @@ struct UnknownCommand {
   }
 
   // `puff eval takes.csv` is `eval blow takes.csv`.
-  private var hintByEvaluation: String? {
+  private var hintByEvaluation: Hint? {
     guard let second = typed.first, second == "eval" || Self.evaluating.contains(second),
       let line = Spellings.command(word),
       let detector = line.prefixMatch(of: #/tragus ([a-z]+)/#).map({ String($0.1) }),
       EvalCommand.detectorNames.contains(detector)
     else { return nil }
     let rest = Array(typed.dropFirst())
-    return SuggestedCommand.text(of: "tragus eval \(detector) FILE", typed: rest).map {
-      "; write " + $0
-    }
+    return Hint(
+      write: "tragus eval \(detector) FILE", typed: rest, else: "tragus eval \(detector) FILE.")
   }
 
   private static let evaluating: Set<String> = ["benchmark", "evaluate", "validate"]
 
   // Pictures are drawn of sounds.
-  private var hintByTableOfData: String? {
+  private var hintByTableOfData: Hint? {
     guard Self.drawing.contains(word),
       let table = typed.first(where: { word in
         [".csv", ".json", ".jsonl", ".tsv"].contains(PathParts(word).suffix.lowercased())
           && FileKind(word) == .file
       })
     else { return nil }
-    return "; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table))."
+    return Hint("; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table)).")
   }
 
   private static let drawing: Set<String> = ["chart", "draw", "graph", "plot"]
 
-  // What a line leaves out is said in sentences behind it.
-  private static func sentenceCount(in hint: String) -> Int { hint.split(separator: ". ").count }
-
   // `list-sounds`, `send-file` and `level-meter`.
-  private var hintByParts: String? {
+  private var hintByParts: Hint? {
     let parts = CommandDescription.parts(of: word)
     guard 2...3 ~= parts.count else { return nil }
     let rest = parts.dropFirst().joined(separator: "-")
@@ -202,34 +216,40 @@ struct UnknownCommand {
     TragusCommand.names.contains(word) || Spellings.command(word) != nil
   }
 
-  func hintByName(_ name: String, _ typed: [String]) -> String? {
+  func hintByName(_ name: String, _ typed: [String]) -> Hint? {
     guard
       let name = [name, CommandDescription.singular(name)].first(
         where: TragusCommand.names.contains)
     else { return nil }
-    return "; write "
-      + (SuggestedCommand.text(of: "tragus \(name)", typed: typed) ?? "tragus \(name).")
+    return Hint(write: "tragus \(name)", typed: typed, else: "tragus \(name).")
   }
 
-  private func hintByTable(for word: String, _ typed: [String]) -> String? {
+  private func hintByTable(for word: String, _ typed: [String]) -> Hint? {
     guard FileKind(word) == nil,
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
         ?? Spellings.command(word.lowercased())
     else { return nil }
-    if let text = SuggestedCommand.text(of: meaning, typed: typed) { return "; write " + text }
+    if let found = SuggestedCommand.text(of: meaning, typed: typed) {
+      return Hint("; write " + found.line, doubts: found.doubts)
+    }
     let text = Spellings.text(
       typed.isEmpty ? Self.live(meaning) : meaning,
       for: typed.first { FileKind($0) != nil } ?? typed.first)
     // A reason why not, a key or another program; else a command line.
-    if text.hasPrefix("nothing, for ") { return ": " + text.dropFirst("nothing, for ".count) + "." }
+    if text.hasPrefix("nothing, for ") {
+      return Hint(": " + text.dropFirst("nothing, for ".count) + ".")
+    }
     let isLine = text.hasPrefix("tragus")
     // A word that stands in the text is not lost.
     let isLost = isLine && typed.contains { !text.contains(TragusCommand.quotedForShell($0)) }
-    return "; \(isLine ? "write" : "use") \(text)." + (isLost ? Self.loss : "")
+    return Hint(
+      "; \(isLine ? "write" : "use") \(text)." + (isLost ? Self.loss : ""),
+      doubts: isLost ? Self.allLost : 0)
   }
 
   // What a text without the typed words says of them.
   private static let loss = " The other words are left out here."
+  private static let allLost = mostWords
 
   // Without a file, the microphone is heard.
   private static func live(_ text: String) -> String {

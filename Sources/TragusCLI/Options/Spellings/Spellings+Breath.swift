@@ -154,6 +154,7 @@ extension Spellings {
     breathe | --energize --energise --energy --energizing --wake-up --awake --morning --power | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
     breathe | --until | say There are no times of day; --minutes 5 ends it.
+    breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
     breathe | --end-sound --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
     breathe | --slow-down --gradual --progressive --ramp --adaptive --wait --follow-me --auto --tolerance --grace --lag --patience --no-strict | say The coach waits for you and slows down anyway; leave {} out.

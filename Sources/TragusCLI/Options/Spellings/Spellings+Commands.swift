@@ -51,7 +51,7 @@ extension Spellings {
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
     plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE
     check-clipping check-clip check-clips detect-clipping find-clipping | tragus info FILE, or tragus doctor FILE
-    exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
+    breathing-list breathe-list breathing-exercises exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
     twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
     oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
@@ -87,7 +87,7 @@ extension Spellings {
     frequency frequencies freq freqs hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
-    chord | tragus beep A3+C4+E4 2s
+    chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw sawtooth | tragus synth saw 440 2s -o a.wav

@@ -46,7 +46,7 @@ extension Spellings {
     * | --preview --simulate --dryrun --what-if --whatif --noop --no-op --no-action --just-print | is --dry-run
     * | --preview --simulate --dryrun --dry-run --no-exec | write --exec -- echo
     * | --when | write --phase ended
-    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke --perform --react -x -e --notify | write --exec -- PROGRAM
+    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke  -x -e --notify | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl -d @- URL
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
