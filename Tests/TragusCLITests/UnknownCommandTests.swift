@@ -221,6 +221,11 @@ extension WordTests {
         "'tragus convert --from 1:30 --to 2:00 take.wav b.wav' takes"
       ),
       ("breath 4-7-8 --cycles 8", "The coach is another command: tragus breathe 4-7-8 --cycles 8."),
+      (
+        "tone 440 443 --seconds 10",
+        "'tragus beep 440 443 --for 10s' plays them, and 440+443 at once; 'tragus tone"
+      ),
+      ("birds take.wav", "tragus classify take.wav --on Bird, which tells no species apart"),
       ("info take.wav --lufs", "'tragus meter take.wav --loudness'"),
       ("serve -b 0.0.0.0:9000", "Write --lan --port 9000, not -b 0.0.0.0:9000."),
       ("serve localhost:9000", "Write --port 9000, not localhost:9000."),

@@ -104,8 +104,13 @@ struct ToneCommand: ReportingCommand {
     }
     let sound = sounds.joined(separator: " ").replacing(",", with: "+")
     let (it, length) = (tones.count > 1 ? "them" : "it", words.first(where: isLength) ?? "2s")
+    // Two tones at once beat, or are a chord.
+    let together =
+      tones.count > 1 && tones.allSatisfy { FrequencyText.hertz(in: $0).map { $0 >= 20 } == true }
+        && sounds.count == tones.count
+      ? ", and \(tones.joined(separator: "+")) at once" : ""
     return
-      "'tragus beep \(sound) --for \(length)' plays \(it); 'tragus tone \(range)' listens for \(it)."
+      "'tragus beep \(sound) --for \(length)' plays \(it)\(together); 'tragus tone \(range)' listens for \(it)."
   }
 
   // A number may have a point, as the name of a file.

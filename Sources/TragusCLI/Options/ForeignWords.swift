@@ -382,7 +382,8 @@ struct ForeignWords {
       }
       noteRow(text, as: spelling, name)
       let isTyped = next.map { value in
-        spelling != text || text.hasSuffix(" " + value) || hasRow(of: name, with: value)
+        spelling != text || hasRow(of: name, with: value)
+          || text.split(separator: " ").last?.hasPrefix(value) == true
       }
       if isTyped != true, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)

@@ -121,6 +121,7 @@ extension Spellings {
     breath | --report --html-report --pdf-report | say --night --plot night.png draws a night; -o night.csv writes its figures.
     breath | --setup --calibrate --calibration --train --learn | say There is no set-up; hold the microphone near mouth or nose.
     breath tune blow | --min-silence --merge --join | say Pauses have no setting; leave {} out.
+    breath | --timer --stopwatch --longest --max-exhale | say Each breath in and out is printed with its length; leave {} out.
     breath | --tries --attempts --trials | write --count 3
     breath tone | --sound --alert-sound | write --exec -- tragus beep 880 100ms
     breath | --test --try | say Try it on a simulated sound: tragus breath sim:breath

@@ -49,7 +49,7 @@ extension Spellings {
     sonogram waterfall spectro | tragus spectrogram
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
-    plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE
+    plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE, which shows pitches as lines; tragus tune FILE --csv has them as numbers
     check-clipping check-clip check-clips detect-clipping find-clipping | tragus info FILE, or tragus doctor FILE
     breathing-list breathe-list breathing-exercises exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
     twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
@@ -58,7 +58,8 @@ extension Spellings {
     wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse | tragus listen FILE, or tragus classify FILE
-    monitor hear watch sense events run live start | tragus listen
+    monitor | tragus listen, or tragus meter
+    hear watch sense events run live start | tragus listen
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
@@ -75,7 +76,8 @@ extension Spellings {
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
-    cricket crickets insects ticks clicks geiger tempo onset beat bpm | tragus chirps
+    cricket crickets insects ticks clicks geiger | tragus chirps
+    tempo onset beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     sleep snore night apnea | tragus breath FILE --night
     inhale exhale respiration | tragus breath
     breathing | tragus breath FILE, or tragus breath, or tragus breathe box
@@ -225,7 +227,7 @@ extension Spellings {
     apnoea snores sleep-monitor sleep-tracker sleepcycle | tragus breath FILE --night
     coughs | tragus listen --only Cough
     dogs barks barking | tragus listen --only Bark
-    birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, or tragus classify FILE --on Bird
+    birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, or tragus classify FILE --on Bird, which tells no species apart; BirdNET-Analyzer does
     birdnet birdnet-analyzer birdnet-pi | tragus classify FILE --on Bird, for Tragus knows no species
     bat bats batdetect batdetect2 | tragus chirps FILE --range 20k:120k --each
     yamnet panns soundanalysis sound-analysis audio-tagging tagging classifier | tragus classify
