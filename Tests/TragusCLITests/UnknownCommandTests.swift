@@ -158,7 +158,7 @@ extension WordTests {
       ("octave --fraction 3 take.wav", "tragus meter --bands third-octave take.wav."),
       ("dtmf encode '12#A' -o k.wav", "tragus beep --dtmf '12#A' -o k.wav."),
       ("learn --data clips/ --model a.model", "tragus train clips/ -o a.tragusmodel."),
-      ("aplay take.wav -o out.wav", "tragus play take.wav. The other words are left out here."),
+      ("aplay take.wav -o out.wav", "tragus play take.wav. Left out: -o out.wav."),
       ("level - --raw s16le@16000x1", "tragus meter - --raw s16le@16000x1."),
       ("metronome 90 -o a.wav", "tragus beep --clicks 90bpm -o a.wav."),
       ("ffmpeg -i take.wav -f null -", "tragus convert take.wav -o -."),

@@ -39,7 +39,7 @@ extension WordTests {
       ("cut missing.wav -o clips", 66, "There is no file 'missing.wav'"),
       ("collect nf missing.wav --sequence --class a:1s", 66, "'missing.wav'"),
       ("collect nf text.wav --sequence --class a:1s", 65, "text, not audio"),
-      ("classify tone.wav --model text.wav", 66, "written ./text.wav"),
+      ("classify tone.wav --model text.wav", 65, "'text.wav' is not a model"),
       ("models remove ./text.wav", 64, "remove a file with rm"),
       ("train text.wav -o m.tragusmodel", 66, "is a file"),
       ("eval nosuch labelled.txt", 64, "There is no detector 'nosuch'"),

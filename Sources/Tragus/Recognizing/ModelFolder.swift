@@ -21,10 +21,14 @@ package struct ModelFolder {
   /// Reads a model.
   ///
   /// - Parameter word: The path of a file, which has a slash or ends in `.tragusmodel`; or the name
-  ///   of a model in the folder.
+  ///   of a model in the folder; or else that of a file here.
   /// - Throws: What ``SoundModel`` throws; as ``file(_:)``.
   package func model(_ word: String) throws(AudioError) -> SoundModel {
-    try SoundModel(path: file(word))
+    try SoundModel(path: isMissing(word) && FileKind(word) == .file ? word : file(word))
+  }
+
+  private func isMissing(_ name: String) -> Bool {
+    path.map { FileKind(PathParts.join($0, name + Self.suffix)) == nil } ?? true
   }
 
   /// The path that a word means, as in ``model(_:)``.

@@ -241,14 +241,17 @@ struct UnknownCommand {
     }
     let isLine = text.hasPrefix("tragus")
     // A word that stands in the text is not lost.
-    let isLost = isLine && typed.contains { !text.contains(TragusCommand.quotedForShell($0)) }
+    let lost = isLine ? typed.map(TragusCommand.quotedForShell).filter { !text.contains($0) } : []
+    let loss =
+      lost.isEmpty
+      ? "" : lost.count > Self.mostNamed ? Self.loss : " Left out: \(lost.joined(separator: " "))."
     return Hint(
-      "; \(isLine ? "write" : "use") \(text)." + (isLost ? Self.loss : ""),
-      doubts: isLost ? Self.allLost : 0)
+      "; \(isLine ? "write" : "use") \(text)." + loss, doubts: lost.isEmpty ? 0 : Self.allLost)
   }
 
   // What a text without the typed words says of them.
   private static let loss = " The other words are left out here."
+  private static let mostNamed = 8
   private static let allLost = mostWords
 
   // Without a file, the microphone is heard.

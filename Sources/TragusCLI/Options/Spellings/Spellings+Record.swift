@@ -156,7 +156,7 @@ extension Spellings {
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
     record | --silence=LEVEL --on-silence=LEVEL --silence-level=LEVEL --quiet=LEVEL | write --on-sound -40dB
-    record | --show-level --show-levels --display-level --level-display | needless
+    record | --show-level --display-level --level-display | needless
     record | --min=DURATION | write --stop-after 2s
     record | --gain --volume -v --level --amplify --boost | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --gain 6dB' changes it.
     record | --play --backing --playback --overdub --accompany | say Play it meanwhile, in headphones: tragus play backing.wav & tragus record -o vocal.wav
