@@ -107,8 +107,8 @@ extension CommandDescription.Argument {
 
   private var namesPath: Bool { ["file", "folder"].contains(valueName) }
 
-  // The suffixes of tables of labels.
-  private static let tables: Set<String> = [".csv", ".tsv", ".txt"]
+  /// The suffixes of tables of labels.
+  static let tables: Set<String> = [".csv", ".tsv", ".txt"]
 
   // What people call events.
   private static let events = [

@@ -77,7 +77,7 @@ extension ForeignWords {
     case "labels" where !InputName(inputs[0], device: nil).isInput:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut"
-    where [".csv", ".tsv", ".txt"].contains(PathParts(word).suffix.lowercased())
+    where CommandDescription.Argument.tables.contains(PathParts(word).suffix.lowercased())
       && FileKind(word) == .file && inputs.count + rest.count > 2:
       "Write --labels \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:

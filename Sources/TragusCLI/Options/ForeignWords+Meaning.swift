@@ -129,10 +129,7 @@ extension ForeignWords {
 
   // `--gap-ms 80` is `--gap 80ms`.
   private func optionOfTime(_ parts: [String]) -> String? {
-    guard
-      let example = ["ms": "100ms", "s": "10s", "sec": "10s", "seconds": "10s"][
-        parts[parts.count - 1]]
-    else { return nil }
+    guard let example = parts.last.flatMap({ Self.durations[$0] }) else { return nil }
     let name = "--" + parts.dropLast().joined(separator: "-")
     let meanings = Spellings.meanings(of: name, in: command, has: optionNames.contains)
     guard let option = optionNames.contains(name) ? name : meanings.first?.option,
@@ -140,6 +137,9 @@ extension ForeignWords {
     else { return nil }
     return "\(option) \(example)"
   }
+
+  // An example of a duration in each unit with which the name of an option may end.
+  private static let durations = ["ms": "100ms", "s": "10s", "sec": "10s", "seconds": "10s"]
 
   // The meaning of a name by a part of it: `--mqtt-host` by `--mqtt`.
   private func meaningOfPart(of name: String, _ value: String?) -> Spellings.Meaning? {

@@ -356,7 +356,7 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
     case .needless:
       isChanged = true
-      if isHearing || next.map(Self.switches.contains) == true {
+      if isHearing || next.map { Self.switches.contains($0.lowercased()) } == true {
         skipValue(value, &rest, isUsed: false)
       }
     case .written(let text):
@@ -381,11 +381,12 @@ struct ForeignWords {
         return
       }
       noteRow(text, as: spelling, name)
-      let isTyped = next.map { value in
-        spelling != text || hasRow(of: name, with: value)
-          || text.split(separator: " ").last?.hasPrefix(value) == true
-      }
-      if isTyped != true, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+      let isTyped =
+        next.map { value in
+          spelling != text || hasRow(of: name, with: value)
+            || text.split(separator: " ").last?.hasPrefix(value) == true
+        } == true
+      if !isTyped, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)
       }
       let written = spelling.split(separator: " ").dropFirst()
