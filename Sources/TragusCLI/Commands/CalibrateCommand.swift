@@ -27,7 +27,7 @@ struct CalibrateCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The level of the calibrator in dB SPL. Default: 94dB.", valueName: "level"),
-    completion: .values("94dB", "114dB"), transform: LevelArgument.decibels)
+    completion: .values("94dB", "114dB"), transform: LevelArgument.soundLevel)
   var calibrator: Double?
 
   @Option(
@@ -39,7 +39,7 @@ struct CalibrateCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "The Leq that a sound level meter beside the microphone shows.", valueName: "level"),
-    transform: LevelArgument.decibels)
+    transform: LevelArgument.soundLevel)
   var reference: Double?
 
   @Option(

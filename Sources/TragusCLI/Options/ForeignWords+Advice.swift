@@ -117,7 +117,7 @@ extension ForeignWords {
     case "models" where !namesPart && word == inputs.first:
       "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1 && (!namesPart || word.contains("=")): settingAdvice(word)
-    case "collect" where word.contains(":"): "Write --class \(word), not \(word)."
+    case "collect" where word.contains(":") && !InputName(word, device: nil).isInput: "Write --class \(word), not \(word)."
     case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
       optionWithValue(word)
     default: otherSpelling(word)

@@ -65,6 +65,10 @@ extension ForeignWords {
     guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
       optionNames.contains("--device")
     else { return nil }
-    return "There is no file '\(printable(word))'; a microphone is called mic:\(printable(word))."
+    let name = printable(word)
+    // A sound that was trained is heard by its model.
+    let model =
+      optionNames.contains("--model") ? ", and a trained model --model \(name).tragusmodel" : ""
+    return "There is no file '\(name)'; a microphone is called mic:\(name)\(model)."
   }
 }

@@ -8,6 +8,24 @@ extension ForeignWords {
       || FrequencyText.hertz(in: value) != nil
   }
 
+  // A key where a program presses one, as `Return` and `ctrl+Right`.
+  private static func keyToPress(_ value: String, by text: String) -> String? {
+    let key = keys[value.lowercased()]
+    if text.hasSuffix(" -- PROGRAM") { return FileKind(value) == nil ? key : nil }
+    guard text.hasSuffix(" xdotool key space"), value.wholeMatch(of: #/\w+(\+\w+)*/#) != nil else {
+      return nil
+    }
+    return key ?? value
+  }
+
+  // What people call keys, and what xdotool does.
+  private static let keys = [
+    "backspace": "BackSpace", "down": "Down", "enter": "Return", "esc": "Escape",
+    "escape": "Escape", "left": "Left", "pagedown": "Page_Down", "page_down": "Page_Down",
+    "pageup": "Page_Up", "page_up": "Page_Up", "return": "Return", "right": "Right",
+    "space": "space", "spacebar": "space", "tab": "Tab", "up": "Up",
+  ]
+
   /// The spelling from a table, with the written value if it fits.
   static func text(
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
@@ -26,6 +44,9 @@ extension ForeignWords {
     if let value, value.contains(where: \.isLetter) {
       if text.hasSuffix(" URL") {
         return text.replacing("URL", with: TragusCommand.quotedForShell(value))
+      }
+      if let key = keyToPress(value, by: text) {
+        return text.replacing(#/PROGRAM|xdotool key space/#, with: "xdotool key \(key)")
       }
       if text.hasSuffix(" -- PROGRAM"), !value.contains("://") || value.contains(" "),
         !isQuantity(value)

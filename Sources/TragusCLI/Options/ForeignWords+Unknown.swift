@@ -79,5 +79,5 @@ extension ForeignWords {
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
   }
 
-  private static let longestOffer = 5
+  private static let longestOffer = 8
 }

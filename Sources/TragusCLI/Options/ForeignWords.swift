@@ -35,8 +35,8 @@ struct ForeignWords {
   var unfitting: [(value: String, option: String)] = []
   // The number of words about which something was noted.
   var notedCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
-  // Whether a plain word is no input here.
-  private(set) var hasStrangers = false
+  /// Plain words that are no inputs here.
+  private(set) var strangers: [String] = []
   // The message about an option without its value, if another word is wrong too.
   var missing: String?
   var raw: RawWords?
@@ -164,11 +164,11 @@ struct ForeignWords {
     case .written(let text):
       note(.write(text), word)
       if CommandLineText.isOption(text) { break }
-      hasStrangers = true
+      strangers.append(word)
       return []
     case .advice(let text):
       note(.advice(filled(text, word)), word)
-      hasStrangers = true
+      strangers.append(word)
       return []
     }
     return rest
@@ -211,6 +211,12 @@ struct ForeignWords {
         {
           given = next
           kept.append(rest.removeFirst())
+          if let whole = valueWithUnit(next, rest.first, of: name) {
+            isChanged = true
+            given = whole
+            kept[1] = whole
+            rest.removeFirst()
+          }
         }
         words += kept
         if readValue(given, of: name) {
@@ -245,14 +251,14 @@ struct ForeignWords {
     {
       words.append(word)
       let remark = Self.remark(advice)
-      if case .advice = remark { hasStrangers = true }
+      if case .advice = remark { strangers.append(word) }
       note(remark, word)
     } else if isHearing, FileKind(word) == nil,
       !InputName(word, device: nil).isInput || Double(word) != nil
     {
       words.append(word)
       // The value of an unknown option is no input, and goes with it.
-      if !isValue { hasStrangers = true }
+      if !isValue { strangers.append(word) }
     } else {
       keep(word)
     }
@@ -356,7 +362,7 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
     case .needless:
       isChanged = true
-      if isHearing || next.map { Self.switches.contains($0.lowercased()) } == true {
+      if isHearing || next.map({ Self.switches.contains($0.lowercased()) }) == true {
         skipValue(value, &rest, isUsed: false)
       }
     case .written(let text):

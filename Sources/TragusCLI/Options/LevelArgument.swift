@@ -36,9 +36,15 @@ enum LevelArgument {
   }
 
   /// A level without limits.
-  static func decibels(_ text: String) throws -> Double {
+  static func decibels(_ text: String) throws -> Double { try decibels(text, example: "-20") }
+
+  /// A sound pressure level, without limits.
+  static func soundLevel(_ text: String) throws -> Double { try decibels(text, example: "94") }
+
+  private static func decibels(_ text: String, example: String) throws -> Double {
     guard let level = LevelText.decibels(in: text) else {
-      throw ValidationError("'\(printable(text))' is not a level; write it as -20 or -20dB.")
+      throw ValidationError(
+        "'\(printable(text))' is not a level; write it as \(example) or \(example)dB.")
     }
     return level
   }

@@ -18,8 +18,10 @@ struct SuggestedCommand {
   /// - Parameters:
   ///   - suggestion: A command line, as `tragus meter FILE --loudness`.
   ///   - typed: The words behind the name of the command.
+  ///   - leavesOut: Whether plain words that are no inputs may be left out; else there is no line
+  ///     with them.
   /// - Returns: `nil` if no valid line results.
-  init?(_ suggestion: Substring, typed: [String]) {
+  init?(_ suggestion: Substring, typed: [String], leavesOut: Bool = false) {
     // A control character cannot be copied from a message.
     guard !typed.contains(where: { $0 != printable($0) }) else { return nil }
     // The example of a program says nothing where other words were typed.
@@ -30,9 +32,15 @@ struct SuggestedCommand {
     let typed = Self.withoutNames(typed, of: given, in: command.usual)
     var reading = ForeignWords(command.path + typed)
     reading.read()
-    reading.noteLostFormat()
+    let strangers = reading.strangers
     // Where a word is no input, the example itself says more.
-    if reading.hasStrangers { return nil }
+    guard strangers.isEmpty || leavesOut else { return nil }
+    if !strangers.isEmpty {
+      reading = ForeignWords(command.path + typed.filter { !strangers.contains($0) })
+      reading.read()
+      guard reading.strangers.isEmpty else { return nil }
+    }
+    reading.noteLostFormat()
     let isNew = given.contains("-o") && !suggestion.contains("FILE")
     let start = Self.withOutput(of: reading, in: command.usual, isNew: isNew)
     // The example may be what does not fit: `tx --file key.pub` for `tragus send hello`.
@@ -48,7 +56,8 @@ struct SuggestedCommand {
       return nil
     }
     var line = best.line
-    let sentences = [reading.leftover].compactMap(\.self) + best.refusals
+    let sentences =
+      [reading.leftover].compactMap(\.self) + best.refusals + Self.sentence(leavingOut: strangers)
     rest = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
     let files = Set(reading.inputs.filter { FileKind($0) != nil })
@@ -58,11 +67,22 @@ struct SuggestedCommand {
 }
 
 extension SuggestedCommand {
+  /// A sentence that names words without a place, if there are any.
+  static func sentence(leavingOut words: [String]) -> [String] {
+    if words.isEmpty { return [] }
+    let names = words.map(TragusCommand.quotedForShell).joined(separator: " ")
+    return [words.count > mostNamed ? "The other words are left out here." : "Left out: \(names)."]
+  }
+
+  private static let mostNamed = 8
+
   /// The alternatives of a text, as `tragus tune, or tragus tune FILE --notes`, with the typed words.
   ///
   /// - Returns: The best alternatives in one text with what is left to say, and their doubts; `nil` if
   ///   none is a valid line.
-  static func text(of alternatives: String, typed: [String]) -> (line: String, doubts: Int)? {
+  static func text(
+    of alternatives: String, typed: [String], leavesOut: Bool = false
+  ) -> (line: String, doubts: Int)? {
     guard !typed.isEmpty else { return nil }
     let file = typed.first { FileKind($0) != nil || ["-", "--stdin"].contains($0) }
     let found: [Alternative] = alternatives.split(separator: ", or ").compactMap { alternative in
@@ -74,7 +94,7 @@ extension SuggestedCommand {
           needsFile: true)
       }
       let suggestion = alternative.prefix(lengthOfLine(in: alternative))
-      return SuggestedCommand(suggestion, typed: typed).map { command in
+      return SuggestedCommand(suggestion, typed: typed, leavesOut: leavesOut).map { command in
         Alternative(
           line: command.line + alternative[suggestion.endIndex...], rest: command.rest,
           doubts: command.doubts,

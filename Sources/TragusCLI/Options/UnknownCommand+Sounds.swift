@@ -40,7 +40,8 @@ extension UnknownCommand {
     else { return nil }
     let line = "tragus listen --on \(TragusCommand.quotedForShell(events))"
     if isProgram {
-      let program = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+      let words = Self.running.contains(typed[0]) ? typed.dropFirst() : typed[...]
+      let program = words.map(TragusCommand.quotedForShell).joined(separator: " ")
       return Hint("; write \(line) --exec -- \(program).")
     }
     return Hint(write: line + " --exit", typed: typed, else: "\(line) --exit.")
@@ -83,6 +84,9 @@ extension UnknownCommand {
 
   // Words for a program that runs when something is heard.
   private static let acting: Set<String> = ["if", "on", "when", "whenever"]
+
+  // Words before that program: `on puff run ./next.sh`.
+  private static let running: Set<String> = ["do", "exec", "execute", "run", "start", "then"]
 
   private static let searching: Set<String> = [
     "ack", "ag", "egrep", "find", "grep", "rg", "search",

@@ -28,7 +28,9 @@ struct UnknownCommand {
 
     /// The line to write: the best of some alternatives with the typed words, or else another text.
     init(write alternatives: String, typed: [String], else text: String) {
-      let found = SuggestedCommand.text(of: alternatives, typed: typed)
+      let found =
+        SuggestedCommand.text(of: alternatives, typed: typed)
+        ?? SuggestedCommand.text(of: alternatives, typed: typed, leavesOut: true)
       self.init("; write " + (found?.line ?? text), doubts: found?.doubts ?? 0)
     }
   }
@@ -36,7 +38,8 @@ struct UnknownCommand {
   private var hint: Hint? {
     // So many words are files, and are not looked up one by one.
     guard typed.count < Self.mostWords else {
-      return hintByTable(for: word, []).map { Hint($0.text + Self.loss) }
+      let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
+      return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
     if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
       ?? hintByTableOfData ?? hintByObject ?? hintByOptionPair
@@ -232,6 +235,9 @@ struct UnknownCommand {
     if let found = SuggestedCommand.text(of: meaning, typed: typed) {
       return Hint("; write " + found.line, doubts: found.doubts)
     }
+    if let found = SuggestedCommand.text(of: meaning, typed: typed, leavesOut: true) {
+      return Hint("; write " + found.line, doubts: Self.allLost)
+    }
     let text = Spellings.text(
       typed.isEmpty ? Self.live(meaning) : meaning,
       for: typed.first { FileKind($0) != nil } ?? typed.first)
@@ -241,17 +247,14 @@ struct UnknownCommand {
     }
     let isLine = text.hasPrefix("tragus")
     // A word that stands in the text is not lost.
-    let lost = isLine ? typed.map(TragusCommand.quotedForShell).filter { !text.contains($0) } : []
-    let loss =
-      lost.isEmpty
-      ? "" : lost.count > Self.mostNamed ? Self.loss : " Left out: \(lost.joined(separator: " "))."
+    let lost =
+      isLine ? typed.filter { !text.contains(TragusCommand.quotedForShell($0)) } : []
+    let sentences = ["\(isLine ? "write" : "use") \(text)."]
     return Hint(
-      "; \(isLine ? "write" : "use") \(text)." + loss, doubts: lost.isEmpty ? 0 : Self.allLost)
+      "; " + (sentences + SuggestedCommand.sentence(leavingOut: lost)).joined(separator: " "),
+      doubts: lost.isEmpty ? 0 : Self.allLost)
   }
 
-  // What a text without the typed words says of them.
-  private static let loss = " The other words are left out here."
-  private static let mostNamed = 8
   private static let allLost = mostWords
 
   // Without a file, the microphone is heard.
@@ -335,10 +338,9 @@ struct UnknownCommand {
 
   // Words that leave open what to do; the next word says it.
   private static let verbs: Set<String> = [
-    "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute", "count",
-    "decode",
-    "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list", "measure",
-    "monitor", "name", "open", "plot", "predict", "print", "recognise", "recognize", "run",
+    "alert", "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute",
+    "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list", "measure",
+    "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize", "run",
     "search", "show", "start", "test", "track", "view", "watch",
   ]
 

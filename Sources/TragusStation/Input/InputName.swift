@@ -86,6 +86,13 @@ package enum InputName {
         names.append(name)
       }
     }
+    if let name = texts.first, name.hasPrefix("mic:"), texts.count > 1,
+      texts.dropFirst().allSatisfy({ FileKind($0) == nil })
+    {
+      throw AudioError(
+        .invalidRequest,
+        "A name with blanks is one word in quotes: '\(printable(texts.joined(separator: " ")))'.")
+    }
     if names.count > 1, names.contains(where: { if case .file = $0 { false } else { true } }) {
       throw AudioError(
         .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")

@@ -12,6 +12,11 @@ package struct Session {
     if let device = options.device,
       let input = options.inputs.first(where: { $0 != "mic" && $0 != "mic:" })
     {
+      if FileKind(input) == nil, case .file = InputName(input, device: nil) {
+        let name = ([device] + options.inputs).map(printable).joined(separator: " ")
+        throw AudioError(
+          .invalidRequest, "A name with blanks is one word in quotes: --device '\(name)'.")
+      }
       throw AudioError(
         .invalidRequest,
         "--device \(printable(device)) is a microphone, and '\(printable(input))' is heard; give one "

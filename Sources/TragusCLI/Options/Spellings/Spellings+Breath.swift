@@ -29,7 +29,7 @@ extension Spellings {
     blow | --kpa --cmh2o --mbar --pa --psi --lung --lung-pressure --max-pressure --pressure-range | say A microphone measures no pressure; each line has a strength from 0 to 1.
     blow | --power --amplitude --velocity --airflow --flow --air-speed --range --scale --midi-cc --cc | say Each line has a strength from 0 to 1; --period 50ms prints it while a blow lasts.
     blow | --peak-flow --spirometry --spirometer --fev1 --fvc --pef --vital-capacity --volume-litres --litres --liters | say Air flow is not measured; a spirometer does that.
-    blow | --mapping --map --assign --button --keycode --keysym --enter --space --return --tab --escape --arrow --page-down --page-up --next-slide --next --slide --presentation --pause-key --macro --shortcut-key --send-keys --keystroke --game --flappy --jump | say xdotool presses keys: tragus blow --exec -- xdotool key Next
+    blow | --mapping --map --assign --button --keycode --enter --space --return --tab --escape --arrow --page-down --page-up --next-slide --next --slide --presentation --pause-key --macro --shortcut-key --game --flappy --jump | say xdotool presses keys: tragus blow --exec -- xdotool key Next
     blow | --drag --scroll --wheel | say xdotool scrolls: tragus blow --exec -- xdotool click 5
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
@@ -75,7 +75,8 @@ extension Spellings {
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl -d @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
     blow | --double-click --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
-    blow | --key --press --xdotool --keyboard --type-key --list-keys --keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
+    blow | --key --press --keyboard --type-key --keys --keystroke --keysym --send-keys | write --exec -- xdotool key space
+    blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
     blow | --long | say What lasts longer than --short 350ms is long; --on long --exec -- PROGRAM runs a program for it alone.

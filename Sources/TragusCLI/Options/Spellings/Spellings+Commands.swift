@@ -106,7 +106,9 @@ extension Spellings {
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
-    denoise fade compress equalizer eq reverb | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
+    denoise compress reverb | sox FILE OUT.wav EFFECT, for Tragus has no effects
+    fade crossfade | sox FILE OUT.wav fade 0.5 -0 0.5, for Tragus has no effects
+    equalizer eq | sox FILE OUT.wav equalizer 1k 1q -6, for Tragus has no effects
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
     segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
@@ -186,7 +188,7 @@ extension Spellings {
     downsample upsample | tragus convert IN.wav OUT.wav --rate 16k
     mono tomono to-mono downmix | tragus convert IN.wav OUT.wav --channel mix
     bitdepth dither | tragus convert IN.wav OUT.wav --bits 16
-    stereo pan swap | sox IN.wav OUT.wav remix 2 1, for Tragus does not move channels
+    stereo pan swap | sox FILE OUT.wav remix 2 1, for Tragus does not move channels
     amplify boost louder | tragus convert IN.wav OUT.wav --gain 6dB
     quieter softer attenuate | tragus convert IN.wav OUT.wav --gain -6dB
     wavegain | tragus convert FILE -o NEW.wav --loudness -16
@@ -210,14 +212,21 @@ extension Spellings {
     espeak speak tts espeak-ng | espeak-ng TEXT, for Tragus speaks no words
     stt transcribe-speech subtitles whisper | whisper-cli -f talk.wav of whisper.cpp, from tragus record --preset voice -o talk.wav
     csound fluidsynth midi-play | fluidsynth song.mid, for Tragus plays only tones: tragus beep C4 E4 G4
-    whitenoise white-noise white | tragus beep --noise white endless
-    pink-noise pinknoise pink | tragus beep --noise pink endless
-    brown-noise brownnoise brown | tragus beep --noise brown endless
+    white-noise noise-white whitenoise white | tragus beep --noise white endless
+    pink-noise noise-pink pinknoise pink | tragus beep --noise pink endless
+    brown-noise noise-brown brownnoise brown | tragus beep --noise brown endless
     binaural | tragus beep 200+204 10m, which beats; two ears get the same
     dogwhistle dog-whistle mosquito | tragus beep 17k 2s
     glissando chirp-sound | tragus beep --sweep 100:8k 5s
     impulse | tragus synth clicks 1 1s -o a.wav
-    reverse speed stretch pitch-shift limiter-effect karaoke autotune pitchshift timestretch gate compressor filter highpass lowpass bandpass notch dehum declick declip crossfade effects effect chorus flanger delay slowdown | sox IN.wav OUT.wav EFFECT, for Tragus has no effects
+    reverse limiter-effect karaoke gate compressor declick declip effects effect chorus flanger delay | sox FILE OUT.wav EFFECT, for Tragus has no effects
+    filter bandpass | sox FILE OUT.wav sinc 2k-8k, for Tragus has no effects
+    highpass | sox FILE OUT.wav highpass 80, for Tragus has no effects
+    lowpass | sox FILE OUT.wav lowpass 8k, for Tragus has no effects
+    notch dehum | sox FILE OUT.wav bandreject 50 10q, for Tragus has no effects
+    speed slowdown | sox FILE OUT.wav speed 0.5, for Tragus has no effects
+    stretch timestretch | sox FILE OUT.wav tempo 0.8, for Tragus has no effects
+    pitch-shift pitchshift autotune | sox FILE OUT.wav pitch 200, for Tragus has no effects
     mute unmute | wpctl set-mute @DEFAULT_SOURCE@ toggle, for the system mutes a microphone
     ring ringtone melody-play song | tragus beep C4 E4 G4
     pause stop resume next rewind seek | kill -INT PID, for a running command has its own keys: space pauses, and q stops
@@ -279,10 +288,11 @@ extension Spellings {
     cluster clustering similar dedupe dedup | tragus classify FILE --embedding --json, which scikit-learn clusters
     augment augmentation | tragus train FOLDER -o NAME.tragusmodel, which also learns changed copies
     dataset samples examples-of collection gather | tragus collect sounds --class dog:5m
-    crossval cv kfold k-fold cross-validate training finetune fine-tune retrain create-model train-model datasets split-dataset hyperparams tune-model teach-model | tragus train FOLDER -o NAME.tragusmodel
+    crossval cv kfold k-fold cross-validate training finetune fine-tune retrain create-model model-create models-create train-model model-train datasets split-dataset hyperparams tune-model teach-model | tragus train FOLDER -o NAME.tragusmodel
     confusion confusion-matrix metrics accuracy f1 precision recall evaluation sed_eval sed-eval psds iou roc mir_eval grade | tragus eval classify FOLDER, or tragus eval true.txt --predicted found.txt
     infer inference recognition recognizer network neural vggish | tragus classify FILE
-    pull push | tragus train FOLDER -o NAME.tragusmodel, for Tragus downloads nothing
+    push | tragus send -f FILE
+    pull | tragus receive --save inbox, for Tragus downloads nothing
     label-studio elan propose proposals relabel auto-label autolabel annotations-tool | tragus label FILE
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart

@@ -33,7 +33,7 @@ extension Spellings {
     serve | --print-url --show-url --url-only --print-address --show-token --get-url --show-address --csv --output-format | write --json
     serve | --csrf --csp --cors-origin --allow-headers --allow-methods --cors-origins --same-origin --headers --header --add-header --etag --cache-control --no-etag --security-headers | say Headers are built in, and other pages may not connect; leave {} out.
     serve | --bonjour --mdns --zeroconf --avahi --upnp --nat --port-forward --ssdp --announce | say The page is not announced in the network; --lan prints its address.
-    serve | --daemonize --pid --umask --chdir --setuid --setgid --procname --max-restarts --respawn | say The guide Documentation/Scripts.md has a service for systemd.
+    serve | --daemonize -d --detach --detached --background --pid --umask --chdir --setuid --setgid --procname --max-restarts --respawn | say The guide Documentation/Scripts.md has a service for systemd.
     serve | --adapter --test-config -T -g --resume --watch-config --caddyfile --nginx --conf --configuration -s --status --kill --restart --stop-server --signal --force-stop --list-servers | say There is no server to control; Ctrl-C in its terminal ends it.
     serve | --uds --unix-path --socket-path --sock --systemd-socket --inetd --unix --socket --unix-socket --fd | say The page is at a TCP port; --port 0 takes any that is free.
     serve | --title --theme --dark --light --width --height --size --scale --zoom --dashboard-layout --tab --start-page --view --panel --dark-mode --skin | say The page follows the browser and its settings; leave {} out.
