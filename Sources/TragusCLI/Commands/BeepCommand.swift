@@ -126,7 +126,7 @@ struct BeepCommand: ConsoleCommand {
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
     try require(
       microphone.device == nil || roundTrip,
-      "--device is the microphone of --round-trip; write -o speaker:\(microphone.device ?? "") to play "
+      "--device is the microphone of --round-trip; write -o \(TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))) to play "
         + "there.")
     try require(
       !roundTrip || kindCount == 0 && words.isEmpty && length == nil && !file.namesFile,

@@ -99,7 +99,7 @@ struct SendCommand: ConsoleCommand {
       ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
     try require(
       microphone.device == nil || ack || probe,
-      "--device is the microphone of --ack and --probe; write -o speaker:\(microphone.device ?? "") to "
+      "--device is the microphone of --ack and --probe; write -o \(TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))) to "
         + "play there.")
     if modem.mode == .tutorial { try validateTutorial() }
     if !output.namesFile {

@@ -55,6 +55,8 @@ extension ForeignWords {
       "Write --sweep \(sweep(word)), not \(printable(word))."
     case "record" where word != inputs.first && Double(word).map { $0 > 0 } == true:
       "Write --for \(word)s, not \(word)."
+    case "record" where Double(word) == nil && LevelText.decibels(in: word).map { $0 < 0 } == true:
+      "Write --on-sound \(word), not \(word)."
     case "record", "play", "convert":
       outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
         ?? otherSpelling(word)
@@ -117,7 +119,8 @@ extension ForeignWords {
     case "models" where !namesPart && word == inputs.first:
       "Write tragus models inspect \(printable(word))."
     case "config" where inputs.count == 1 && (!namesPart || word.contains("=")): settingAdvice(word)
-    case "collect" where word.contains(":") && !InputName(word, device: nil).isInput: "Write --class \(word), not \(word)."
+    case "collect" where word.contains(":") && !InputName(word, device: nil).isInput:
+      "Write --class \(word), not \(word)."
     case "send", "synth", "beep", "breathe", "collect", "eval", "explain", "models", "history":
       optionWithValue(word)
     default: otherSpelling(word)

@@ -76,6 +76,7 @@ extension ForeignWords {
     if FrequencyText.hertz(in: value) != nil, word.hasSuffix("hz") || word.hasSuffix("k") {
       return ["FREQUENCY"]
     }
+    if word.contains(","), word.contains(where: \.isLetter) { return ["LIST"] }
     if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
     return word.contains(".") && word.last?.isLetter == true ? ["FILE"] : []
   }

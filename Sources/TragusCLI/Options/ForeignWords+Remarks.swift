@@ -6,6 +6,12 @@ import TragusStation
 extension ForeignWords {
   /// Notes what to write in place of a word, or what to know about it.
   mutating func note(_ remark: Remark, _ word: String) {
+    // The typed program runs in place of an example.
+    if hasAction, case .write(let text) = remark,
+      let match = text.wholeMatch(of: #/(--.+), and (--on .+) --exec -- PROGRAM/#)
+    {
+      return note(.write("\(match.1) \(match.2)"), word)
+    }
     if case .write(let text) = remark, text.hasPrefix("--exec"), line.hasProgram,
       !remarks.contains(where: { $0.remark == remark })
     {

@@ -92,7 +92,7 @@ struct ForeignWords {
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
     // The last word of `convert` is an output.
     let heard = command == "convert" ? arguments.dropLast() : arguments[...]
-    let hasPipe = command != "record" && heard.contains("-")
+    let hasPipe = command != "record" && heard.contains { ["-", "--stdin"].contains($0) }
     if optionNames.contains("--raw"),
       hasPipe || arguments.contains(where: { $0 == "--raw" || RawWords.isRawFile($0) })
     {
@@ -123,7 +123,13 @@ struct ForeignWords {
     let rest = readPart(rest)
     readOptions(rest[...])
     if !remarks.isEmpty { noteLostFormat() }
-    if let text = raw?.text { note(.write(text.option), text.words) }
+    if let text = raw?.text {
+      // It takes the place of a format without a rate.
+      if let place = self.rest.firstIndex(of: "--raw"), place + 1 < self.rest.count {
+        line.replace("--raw " + TragusCommand.quotedForShell(self.rest[place + 1]), by: "")
+      }
+      note(.write(text.option), text.words)
+    }
     if let text = spans.text { note(.write(text.option), text.words) }
     guard let pattern = breath.pattern else { return }
     if let word = inputs.first, word != pattern.text, (try? BreathPattern(word)) != nil {
@@ -396,7 +402,7 @@ struct ForeignWords {
         examples.insert(option)
       }
       let written = spelling.split(separator: " ").dropFirst()
-      if let next, written.contains(next[...]) || given == nil {
+      if let next, written.contains(next[...]) || spelling == "--" + next || given == nil {
         if value == nil { rest.removeFirst() }
       } else {
         skipValue(value, &rest, isUsed: spelling != text)

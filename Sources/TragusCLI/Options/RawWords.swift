@@ -35,7 +35,7 @@ struct RawWords {
     case "-t" where value == "raw": isCertain = true
     case "-b" where isCertain && ["8", "16", "24", "32", "64"].contains(value): bits = value
     case "-e" where isCertain && Self.kinds[value] != nil: kind = Self.kinds[value] ?? kind
-    case "-f", "-t", "--format", "--raw", "--encoding", "--sample-format":
+    case "-f", "-t", "--format", "--raw", "--encoding", "--sample-format", "--dtype":
       // `--raw s16le@48000x1` has all of it.
       let parts = value.lowercased().split { "@x".contains($0) }.map(String.init)
       var word = (parts.first ?? "").filter { $0 != "_" }
@@ -56,6 +56,7 @@ struct RawWords {
   // Formats of arecord and others.
   private static let formats = [
     "float": "f32le", "floatle": "f32le", "s16": "s16le", "cd": "s16le", "dat": "s16le",
+    "float32": "f32le", "float64": "f64le", "int16": "s16le", "int32": "s32le", "uint8": "u8",
   ]
 
   // The encodings of sox.

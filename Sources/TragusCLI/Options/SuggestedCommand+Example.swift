@@ -22,6 +22,11 @@ extension SuggestedCommand {
     {
       return ["--for", word] + words.dropFirst()
     }
+    if command.path == ["breathe"] {
+      let seconds = words.prefix { Double($0).map { $0 >= 0 } == true }
+      return seconds.count < 2
+        ? words : [seconds.joined(separator: "-")] + words.dropFirst(seconds.count)
+    }
     if given.contains("--dtmf") {
       let keys = words.prefix { $0.allSatisfy { "0123456789ABCD*#".contains($0) } }
       return keys.isEmpty ? words : ["--dtmf", keys.joined()] + words.dropFirst(keys.count)

@@ -40,6 +40,15 @@ struct SuggestedCommand {
       reading.read()
       guard reading.strangers.isEmpty else { return nil }
     }
+    // A table of labels is not converted.
+    if reading.command == "convert",
+      reading.inputs.contains(where: { word in
+        FileKind(word) == .file
+          && CommandDescription.Argument.tables.contains(PathParts(word).suffix)
+      })
+    {
+      return nil
+    }
     reading.noteLostFormat()
     let isNew = given.contains("-o") && !suggestion.contains("FILE")
     let start = Self.withOutput(of: reading, in: command.usual, isNew: isNew)
@@ -102,7 +111,8 @@ extension SuggestedCommand {
       }
     }
     // A file is for an alternative with a file.
-    let needing = file == nil ? [] : found.filter { $0.needsFile && $0.doubts <= mostDoubts }
+    let fewest = min(found.map(\.doubts).min() ?? mostDoubts, mostDoubts)
+    let needing = file == nil ? [] : found.filter { $0.needsFile && $0.doubts <= fewest }
     let likely = needing.isEmpty ? found : needing
     guard let least = likely.map(\.doubts).min(), least <= mostDoubts,
       found.contains(where: { $0.line.hasPrefix("tragus ") })

@@ -7,14 +7,25 @@ extension UnknownCommand {
   /// Whether the command that is meant ends when something is heard.
   var isWaiting: Bool { Self.waiting.contains(word) }
 
+  // `on dog --run ./call.sh` runs it each time.
+  private var isEnding: Bool {
+    isWaiting && !(Self.acting.contains(word) && ForeignWords(["listen"] + typed).hasAction)
+  }
+
+  // The name of a kind of sound, with blanks or hyphens.
+  private static func sound(_ word: String) -> String? {
+    SoundNames.published.nameMeant(by: word)
+      ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
+  }
+
   // Names of sounds, with commas.
   func hintBySounds(_ word: String, _ typed: [String]) -> Hint? {
     guard !InputName(word, device: nil).isInput else { return nil }
-    let words = word.split(separator: ",").map(String.init)
-    let sounds = words.compactMap { word in
-      SoundNames.published.nameMeant(by: word)
-        ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
-    }
+    // Others may follow: `watch glass dog`.
+    let more = typed.prefix { $0.first != "-" && FileKind($0) == nil && Self.sound($0) != nil }
+    let typed = Array(typed.dropFirst(more.count))
+    let words = word.split(separator: ",").map(String.init) + more
+    let sounds = words.compactMap(Self.sound)
     guard !sounds.isEmpty, sounds.count == words.count else { return nil }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
     let isFile = typed.contains(where: Self.isSound)
@@ -24,7 +35,7 @@ extension UnknownCommand {
     let line =
       isFile
       ? "tragus classify --on \(list)"
-      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isWaiting ? " --exit" : "")
+      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isEnding ? " --exit" : "")
     let program = isWaiting && typed.isEmpty ? "" : " --exec -- PROGRAM"
     return Hint(write: line, typed: typed, else: line + program + ".")
   }
@@ -44,7 +55,8 @@ extension UnknownCommand {
       let program = words.map(TragusCommand.quotedForShell).joined(separator: " ")
       return Hint("; write \(line) --exec -- \(program).")
     }
-    return Hint(write: line + " --exit", typed: typed, else: "\(line) --exit.")
+    return Hint(
+      write: line + (isEnding ? " --exit" : ""), typed: typed, else: "\(line) --exit.")
   }
 
   // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
@@ -69,11 +81,12 @@ extension UnknownCommand {
     let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
     guard Self.learning.contains(word), let name = words.first, FileKind(name) != .file,
       name.first != "-",
-      name.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }),
+      name.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) }),
       words.dropFirst().contains(where: Self.isSound)
     else { return nil }
+    let file = TragusCommand.quotedForShell(name + ".tragusmodel")
     return Hint(
-      "; write tragus train FOLDER -o \(name).tragusmodel. In FOLDER, the folder \(name) has your "
+      "; write tragus train FOLDER -o \(file). In FOLDER, the folder \(name) has your "
         + "examples, and the folder other has other sounds.")
   }
 

@@ -339,8 +339,10 @@ struct UnknownCommand {
   // Words that leave open what to do; the next word says it.
   private static let verbs: Set<String> = [
     "alert", "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute",
-    "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list", "measure",
-    "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize", "run",
+    "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list",
+    "measure",
+    "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize",
+    "run",
     "search", "show", "start", "test", "track", "view", "watch",
   ]
 

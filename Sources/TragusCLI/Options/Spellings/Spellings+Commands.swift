@@ -126,7 +126,7 @@ extension Spellings {
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
     check | tragus doctor, or tragus meter FILE --loudness
-    diagnose diagnostics troubleshoot mic-test status | tragus doctor
+    diagnose diagnostics troubleshoot mic-test test-mic test-microphone status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
@@ -149,7 +149,8 @@ extension Spellings {
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta octave bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
-    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa l90 la90 dbspl lamax lafmax dba dbc a-weighting c-weighting l10 l50 ldn sel lae | tragus meter --sound-level
+    percentiles percentile l10 l50 l90 la90 | tragus meter --sound-level --stats 15min
+    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
     ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
@@ -164,7 +165,7 @@ extension Spellings {
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
     audacity textgrid srt eaf convert-label annotations | tragus labels FILE --format audacity
-    calibrator calibrate-mic spl-calibrate recalibrate cal umik slm-cal pistonphone reference full-scale | tragus calibrate --calibrator 94dB
+    calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB
     scan qc | tragus info FOLDER
     ebumeter pyloudnorm ebu r128-check checkloudness replay-gain podcast | tragus meter FILE --loudness, or --target -16
     nr nc thirdoctave octaves | tragus meter FILE --bands octave

@@ -105,6 +105,7 @@ extension Spellings {
     listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
     listen | --above --louder-than --over --louder --threshold --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit
+    listen | --labels=LIST --label=LIST | write --only sound:Dog
     listen | --labels --label --as-labels --audacity | write --format audacity
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.

@@ -10,7 +10,8 @@ extension Spellings {
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | say --stay 3s needs ranges: --ranges standard --stay 3s
     meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
-    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl -L10 -L50 -L90 --l5 --l95 --lmax --lmin --lpeak --la10 --la90 --laf10 --laf90 --quantile --quantiles --spl --sound-level-meter --percentile --percentiles --l10 --l50 --l90 | write --sound-level
+    meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level --stats 15min
+    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl --sound-level-meter | write --sound-level
     meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
     meter | -F | write --fast
     meter | --dba --a-weighting --a-weighted --frequency-weight-a --fw --freqweighting --frequencyweighting --weighting-filter --weightings --fweighting --weighted --weights -w --weighting --frequency-weighting --freq-weighting | write --weight A
@@ -104,6 +105,8 @@ extension Spellings {
     meter | --notch --dehum | say Levels are measured as they are; filter first: sox FILE -t wav - bandreject 50 5q | tragus meter -
     meter | --display --show --print --screen-meter | say The result is shown anyway; leave {} out.
     meter | --iso8601 --utc --date --epoch --wallclock --with-time --absolute-time --datetime | say With --csv, each line of a microphone has its date; text counts from the start.
+    meter | -b=1/3 -b=third -b=third-octave | write --bands third
+    meter | -b=1/1 -b=octave | write --bands octave
     meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale --axis-range | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.
     meter | --xlim --x-range --xmin --xmax --view-range --selection | write --from 1s, and --to 5s
     meter | --green --yellow --red --zones --zone --red-level --yellow-level --colors --colours --colour-ranges | write --ranges good:-60:-20:green,loud:-20:0:red

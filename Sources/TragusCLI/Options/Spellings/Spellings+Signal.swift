@@ -72,6 +72,7 @@ extension Spellings {
     beep | --window --smooth | say --ramp 20ms fades each sound in and out; there is no {}.
     beep | --stdin | say {} belongs to the program beep; tail -f log | while read l; do tragus beep; done beeps at each line.
     beep | -r | is --repeat
+    beep | -r | is --rate
     beep | --accent --beats --signature --time-signature --bars --measure | say Clicks have no accents; leave {} out.
     beep | --every --period | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second.
     beep | --when --after --done --on-finish | say The shell waits: make && tragus beep
