@@ -196,18 +196,26 @@ extension TragusCommand {
   }
 
   // The parser takes a negative number after an option for another option, so `--transpose -2` is
-  // joined.
+  // joined, and so are a number and its unit, as in `--for 10 s`.
   private static func joined(_ arguments: [String]) -> [String] {
-    guard arguments.contains(where: isNumberBelowZero) else { return arguments }
+    let units = CommandDescription.Argument.units
+    guard arguments.contains(where: { isNumberBelowZero($0) || units.contains($0.lowercased()) })
+    else { return arguments }
     let command = CommandDescription.named(by: arguments).command.usual
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" { return words + [word] + rest }
-      let isJoined =
-        rest.first.map(isNumberBelowZero) == true && word.hasPrefix("--")
-        && command.takesValue(word)
-      words.append(isJoined ? "\(word)=\(rest.removeFirst())" : word)
+      guard word.hasPrefix("--"), command.takesValue(word), let next = rest.first else {
+        words.append(word)
+        continue
+      }
+      if let value = command.argument(word)?.value(of: next, rest.dropFirst().first) {
+        words.append("\(word)=\(value)")
+        rest.removeFirst(2)
+      } else {
+        words.append(isNumberBelowZero(next) ? "\(word)=\(rest.removeFirst())" : word)
+      }
     }
     return words
   }

@@ -68,19 +68,6 @@ extension ForeignWords {
     return notedCount == count && spans.count == spanCount
   }
 
-  /// A number and its unit in one word, where they were typed as two: `--for 10 s`.
-  func valueWithUnit(_ number: String, _ unit: String?, of name: String) -> String? {
-    guard let unit, Double(number) != nil, Self.units.contains(unit.lowercased()),
-      FileKind(unit) == nil, options.argument(name)?.takes(number + unit) == true
-    else { return nil }
-    return number + unit
-  }
-
-  private static let units: Set<String> = [
-    "ms", "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h",
-    "hour", "hours", "db", "dbfs", "hz", "khz", "k", "mb", "gb", "bpm",
-  ]
-
   // `--from 20 --to 20000` are frequencies, for no unit of time is so usual.
   private var namesFrequencies: Bool {
     guard let place = rest.firstIndex(of: "--to"), place + 1 < rest.count, rest.contains("--from")

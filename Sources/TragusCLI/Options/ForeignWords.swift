@@ -217,7 +217,7 @@ struct ForeignWords {
         {
           given = next
           kept.append(rest.removeFirst())
-          if let whole = valueWithUnit(next, rest.first, of: name) {
+          if let whole = options.argument(name)?.value(of: next, rest.first) {
             isChanged = true
             given = whole
             kept[1] = whole
@@ -237,8 +237,9 @@ struct ForeignWords {
           note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
         }
       } else {
+        let count = rest.count
         readForeign(name, value, &rest)
-        isValue = value == nil
+        isValue = value == nil && rest.count == count
       }
     }
   }
