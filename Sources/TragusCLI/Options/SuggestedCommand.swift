@@ -110,10 +110,10 @@ extension SuggestedCommand {
           needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER"))
       }
     }
-    // A file is for an alternative with a file.
-    let fewest = min(found.map(\.doubts).min() ?? mostDoubts, mostDoubts)
-    let needing = file == nil ? [] : found.filter { $0.needsFile && $0.doubts <= fewest }
-    let likely = needing.isEmpty ? found : needing
+    // A file is for a command that takes one.
+    let needing = Set(
+      file == nil ? [] : found.filter { $0.needsFile && $0.doubts <= mostDoubts }.map(\.command))
+    let likely = needing.isEmpty ? found : found.filter { needing.contains($0.command) }
     guard let least = likely.map(\.doubts).min(), least <= mostDoubts,
       found.contains(where: { $0.line.hasPrefix("tragus ") })
     else { return nil }
@@ -134,6 +134,12 @@ extension SuggestedCommand {
     let rest: String?
     let doubts: Int
     let needsFile: Bool
+
+    // The command, or another program.
+    var command: Substring {
+      let words = line.split(separator: " ", maxSplits: 2)
+      return words[words[0] == "tragus" ? 1 : 0]
+    }
   }
 
   // Of more, too little is left of the line.
