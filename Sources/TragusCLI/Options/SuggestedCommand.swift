@@ -137,8 +137,7 @@ extension SuggestedCommand {
 
     // The command, or another program.
     var command: Substring {
-      let words = line.split(separator: " ", maxSplits: 2)
-      return words[words[0] == "tragus" ? 1 : 0]
+      line.split(separator: " ", maxSplits: 2).first { $0 != "tragus" } ?? ""
     }
   }
 
