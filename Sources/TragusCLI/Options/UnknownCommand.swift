@@ -235,7 +235,10 @@ struct UnknownCommand {
     if let found = SuggestedCommand.text(of: meaning, typed: typed) {
       return Hint("; write " + found.line, doubts: found.doubts)
     }
-    if let found = SuggestedCommand.text(of: meaning, typed: typed, leavesOut: true) {
+    // `find hyla`: the word goes into the line.
+    if !meaning.contains("WORD"),
+      let found = SuggestedCommand.text(of: meaning, typed: typed, leavesOut: true)
+    {
       return Hint("; write " + found.line, doubts: Self.allLost)
     }
     let text = Spellings.text(

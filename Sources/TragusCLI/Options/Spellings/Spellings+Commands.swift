@@ -126,7 +126,7 @@ extension Spellings {
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
     check | tragus doctor, or tragus meter FILE --loudness
-    diagnose diagnostics troubleshoot mic-test test-mic test-microphone status | tragus doctor
+    diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
@@ -149,14 +149,14 @@ extension Spellings {
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta octave bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
-    percentiles percentile l10 l50 l90 la90 | tragus meter --sound-level --stats 15min
+    percentiles l10 l50 l90 la90 | tragus meter --sound-level --stats 15min
     slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
     ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
     truepeak true-peak dbtp headroom | tragus meter FILE --true-peak
     crest dynamic-range dr measure measurement metering peak-meter level-meter levelmeter dB-meter db-meter dbmeter gauge needle statistics jackmeter meterbridge peakmeter dbfs dc-offset dcoffset sox-stat soxstat volume-detect stats-file level-check | tragus meter
-    noise-floor noisefloor snr quality health diagnostic self-test selftest problems bandwidth fix mictest mic-check miccheck soundcheck sound-check test-mic debug trace verbose mic-setup setup-mic permission permissions grant | tragus doctor
+    noise-floor noisefloor snr quality health diagnostic self-test selftest problems bandwidth fix mictest mic-check miccheck soundcheck sound-check test-mic test-microphone debug trace verbose mic-setup setup-mic permission permissions grant | tragus doctor
     logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
@@ -213,9 +213,9 @@ extension Spellings {
     espeak speak tts espeak-ng | espeak-ng TEXT, for Tragus speaks no words
     stt transcribe-speech subtitles whisper | whisper-cli -f talk.wav of whisper.cpp, from tragus record --preset voice -o talk.wav
     csound fluidsynth midi-play | fluidsynth song.mid, for Tragus plays only tones: tragus beep C4 E4 G4
-    white-noise noise-white whitenoise white | tragus beep --noise white endless
-    pink-noise noise-pink pinknoise pink | tragus beep --noise pink endless
-    brown-noise noise-brown brownnoise brown | tragus beep --noise brown endless
+    white-noise whitenoise white | tragus beep --noise white endless
+    pink-noise pinknoise pink | tragus beep --noise pink endless
+    brown-noise brownnoise brown | tragus beep --noise brown endless
     binaural | tragus beep 200+204 10m, which beats; two ears get the same
     dogwhistle dog-whistle mosquito | tragus beep 17k 2s
     glissando chirp-sound | tragus beep --sweep 100:8k 5s
