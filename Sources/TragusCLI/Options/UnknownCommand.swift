@@ -162,7 +162,11 @@ struct UnknownCommand {
 
   // `split take.wav --silence 3s` is `split-silence take.wav`.
   private var hintByOptionPair: Hint? {
-    for (place, option) in typed.enumerated() where option.hasPrefix("--") {
+    // An option of the command itself means what it says: `noise pink --level -20dB`.
+    let own = Spellings.command(word)?.prefixMatch(of: #/tragus ([a-z]+)/#)
+      .flatMap { CommandDescription.root.command(String($0.1)) }
+    for (place, option) in typed.enumerated()
+    where option.hasPrefix("--") && own?.usual.optionNames.contains(option) != true {
       let pair = word + "-" + option.drop { $0 == "-" }.prefix { $0 != "=" }
       guard Spellings.command(pair) != nil else { continue }
       // A value belongs to its option, which has a meaning of its own.
