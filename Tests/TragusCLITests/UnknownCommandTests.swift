@@ -197,6 +197,23 @@ extension WordTests {
       ("exercise box --log b.csv", "tragus breathe box --keep. 'b.csv' must end with .png"),
       ("pacer --bpm 6 --sound on", "tragus breathe 5-5."),
       ("events take.wav --json start,label", "tragus listen take.wav --json. --json takes no"),
+      // Words without a place leave the rest of the line.
+      (
+        "measure LAeq LCpeak take.wav --csv", "tragus meter take.wav --csv --sound-level. Left out:"
+      ),
+      ("device ls --format json", "tragus devices --json."),
+      ("guide 4 4 8 0 -n 12", "tragus breathe 4-4-8-0 --cycles 12."),
+      (
+        "monitor --threshold 80dB --exec x", "tragus meter --ranges loud:80:140 --on loud --exec x."
+      ),
+      ("level --stdin --dtype float32 --sr 44100", "tragus meter - --raw f32le@44100x1."),
+      ("sweep 100 6k -r 48k b.wav", "tragus beep --sweep 100:6k --rate 48k -o b.wav."),
+      ("noise pink --level -20dB", "tragus beep --noise pink --level -20dB."),
+      ("watch glass dog", "tragus listen --on sound:Glass,sound:Dog --exec -- PROGRAM."),
+      ("on dog run ./call.sh", "tragus listen --on dog --exec -- ./call.sh."),
+      ("switch --key Enter", "tragus blow --exec -- xdotool key Return."),
+      ("pitch take.wav --drift", "tragus tune take.wav --summary."),
+      ("push take.wav", "tragus send -f take.wav."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -246,6 +263,18 @@ extension WordTests {
       ("--frob take.wav", "as tragus meter take.wav. --from: 'take.wav' is not"),
       ("cut take.wav 1 2", "'tragus convert take.wav -o PART.wav --from 1s --to 2s'"),
       ("cut take.wav 0.1 0.5", "'tragus convert take.wav -o PART.wav --from 0.1s --to 0.5s'"),
+      ("listen mic:Blue Yeti", "A name with blanks is one word in quotes: 'mic:Blue Yeti'."),
+      (
+        "listen --device Blue Yeti",
+        "A name with blanks is one word in quotes: --device 'Blue Yeti'."
+      ),
+      ("listen click", "a microphone is called mic:click, and a trained model --model click.trag"),
+      ("listen - --raw s16le --rate 16k", "Write --raw s16le@16000x1, not --rate."),
+      ("play take.wav --gain 6kHz", "'6kHz' is not a gain"),
+      ("cut take.wav --container mp3", "'mp3' does not fit --container."),
+      ("collect s --class my/dog:5s sim:noise", "'my/dog' is not a name of a class"),
+      ("calibrate take.wav --calibrator 94Pa", "write it as 94 or 94dB."),
+      ("bandpass take.wav", "use sox take.wav OUT.wav sinc 2k-8k"),
       ("play --device 'a b' take.wav", "Write --speaker 'a b', not --device 'a b'"),
     ])
     func `advice has the words that were typed`(line: String, advice: String) throws {
@@ -264,6 +293,18 @@ extension WordTests {
       let outcome = try workspace.shell("\"$tragus\" \(line)")
       #expect(outcome.status == 64)
       #expect(!outcome.errors.contains("--force"), "\(outcome.errors)")
+    }
+
+    // Two words, as people write quantities.
+    @Test func `a value and its unit may be two words`() throws {
+      let words = "beep 440 --for 100 ms --level -20 dB -o"
+      let apart = try workspace.shell("\"$tragus\" \(words) apart.wav -q")
+      #expect(apart.status == 0, "\(apart.errors)")
+      let joined = words.replacing("100 ms", with: "100ms").replacing("-20 dB", with: "-20dB")
+      #expect(try workspace.shell("\"$tragus\" \(joined) joined.wav -q").status == 0)
+      #expect(try workspace.shell("cmp apart.wav joined.wav").status == 0)
+      let late = try workspace.shell("\"$tragus\" level --for 10 s")
+      #expect(late.errors.contains("write tragus meter --for 10s."), "\(late.errors)")
     }
 
     @Test func `many words are not looked up one by one`() throws {

@@ -13,7 +13,7 @@ extension UnknownCommand {
   }
 
   // The name of a kind of sound, with blanks or hyphens.
-  private static func sound(_ word: String) -> String? {
+  static func sound(_ word: String) -> String? {
     SoundNames.published.nameMeant(by: word)
       ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
   }

@@ -156,6 +156,10 @@ struct UnknownCommand {
       let name = String(object.drop { $0 == "-" })
       return TragusCommand.names.contains(name) ? hintByName(name, rest) : nil
     }
+    // `watch glass dog`
+    if let second = rest.first, Self.sound(object) != nil, Self.sound(second) != nil {
+      return hintBySounds(object, rest)
+    }
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
   }
