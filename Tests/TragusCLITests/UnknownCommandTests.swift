@@ -207,7 +207,7 @@ extension WordTests {
         "monitor --threshold 80dB --exec x", "tragus meter --ranges loud:80:140 --on loud --exec x."
       ),
       ("level --stdin --dtype float32 --sr 44100", "tragus meter - --raw f32le@44100x1."),
-      ("sweep 100 6k -r 48k b.wav", "tragus beep --sweep 100:6k --rate 48k -o b.wav."),
+      ("sweep 100 6k -r 48k b.wav", "tragus beep --sweep 100:6000 --rate 48k -o b.wav."),
       ("noise pink --level -20dB", "tragus beep --noise pink --level -20dB."),
       ("watch glass dog", "tragus listen --on sound:Glass,sound:Dog --exec -- PROGRAM."),
       ("on dog run ./call.sh", "tragus listen --on dog --exec -- ./call.sh."),
