@@ -105,14 +105,24 @@ struct RecordingSpaceTests: RecorderTesting {
     func code(_ pattern: String) -> AudioError.Code? {
       failure { try RecordingNames(pattern).check() }?.code
     }
-    for pattern in ["a.wav", "x/{date}T{time}-{number}.wav", "a}b.wav", "{x/a.wav"] {
+    for pattern in [
+      "a.wav", "x/{date}T{time}-{number}.wav", "a}b.wav", "{x/a.wav", "50%dogs.wav", "%d/a.wav",
+    ] {
       #expect(code(pattern) == nil)
     }
     for pattern in [
       "{date}/a.wav", "x/{number}/{time}.wav", "{foo}.wav", "{}.wav", "{Date}.wav",
-      "{date.wav", "a{b.wav", "{date{time}.wav", "{date}{.wav", "{date\u{301}}.wav",
+      "{date.wav", "a{b.wav", "{date{time}.wav", "{date}{.wav", "{date\u{301}}.wav", "%T.wav",
     ] {
       #expect(code(pattern) == .invalidRequest)
+    }
+    // As strftime and printf write them.
+    for (pattern, name) in [
+      ("x/%Y%m%d_%H%M%S.wav", "x/{date}_{time}.wav"), ("%Y-%m-%d.wav", "{date}.wav"),
+      ("part-%03d.wav", "part-{number}.wav"), ("%F-%d.flac", "{date}-{number}.flac"),
+    ] {
+      let message = failure { try RecordingNames(pattern).check() }?.message
+      #expect(message?.contains("write '\(name)'.") == true)
     }
   }
 

@@ -97,6 +97,8 @@ extension CommandDescription.Argument {
       let unit = example?.drop { $0.isNumber } ?? "s"
       return value + (unit == "ms" && number < 20 ? "s" : unit)
     case "level", "gain", "decibels":
+      // Recordings begin by a level below full scale.
+      if name == "on-sound", (Self.level(in: value) ?? 0) > 0 { return nil }
       if name == "calibrator", Double(value) != nil { return value + "dB" }
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }

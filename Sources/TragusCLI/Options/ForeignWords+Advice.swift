@@ -64,6 +64,8 @@ extension ForeignWords {
       Self.frequencies(in: plainWords).count == 2
         ? "Write the ends in one word: \(Self.frequencies(in: plainWords).joined(separator: ":"))."
         : nil
+    case "synth" where ["gain", "vol", "norm"].contains(word):
+      "The level is a key of the signal: level=-20."
     case "synth" where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:

@@ -33,9 +33,17 @@ public struct RecordingNames: Sendable, Hashable {
   ///
   /// - Throws: `invalidRequest` for a word that is not known, and for a brace in the name of the
   ///   file that is not closed. Words in the name of a folder are refused too: nobody would create
-  ///   it when it changes.
+  ///   it when it changes. So are dates and numbers as other programs write them, such as `%Y%m%d`
+  ///   and `%03d`.
   func check() throws(AudioError) {
     let nameStart = PathParts(pattern).prefix.utf8.count
+    let translated = PathParts(pattern).prefix + Self.translated(PathParts(pattern).name)
+    guard translated == pattern else {
+      throw AudioError(
+        .invalidRequest,
+        "'\(pattern)': words in braces stand for dates and numbers; write "
+          + "'\(translated)'.")
+    }
     // By scalars: for Swift, a brace and a mark that combines with it are one character.
     for match in pattern.matches(of: /\{[^{}]*\}?/.matchingSemantics(.unicodeScalar)) {
       let place = pattern.utf8.distance(from: pattern.startIndex, to: match.range.lowerBound)
@@ -54,6 +62,13 @@ public struct RecordingNames: Sendable, Hashable {
             + "put it behind the last '/'.")
       }
     }
+  }
+
+  // The fields of strftime and printf as words in braces.
+  private static func translated(_ name: String) -> String {
+    name.replacing(/%Y[-_]?%m[-_]?%d|%[FY](?![a-z])/, with: "{date}")
+      .replacing(/%H[-_:]?%M(?:[-_:]?%S)?|%T(?![a-z])/, with: "{time}")
+      .replacing(/%[0-9]*d(?![a-z])/, with: "{number}")
   }
 
   /// The first name, where it is always the same.

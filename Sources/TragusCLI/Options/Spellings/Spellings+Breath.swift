@@ -62,7 +62,8 @@ extension Spellings {
     blow | --history --journal --session | say Nothing is stored; -o blows.csv keeps the blows.
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
-    blow | --mouse-button --click --mouse --left --right | say xdotool clicks: tragus blow --exec -- xdotool click 1
+    blow | --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
+    listen | --mouse-button --click --mouse | write --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     blow | --eye --head --gaze | say Only sound is heard; OptiKey and eViacam follow eyes and head.
     blow listen | --list --list-events -l | say 'tragus help events' lists what is heard.
@@ -159,6 +160,7 @@ extension Spellings {
     breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
     breathe | --end-sound --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
+    breathe | --listen --hear --track --microphone-on | say It listens to the microphone anyway; leave {} out.
     breathe | --slow-down --gradual --progressive --ramp --adaptive --wait --follow-me --auto --tolerance --grace --lag --patience --no-strict | say The coach waits for you and slows down anyway; leave {} out.
     breathe | --fixed --strict --no-wait --no-adapt --constant --metronome --hold-pace --no-slow --rigid | write --steady
     breathe | --start-bpm --end-bpm --target-bpm --from-bpm --to-bpm --warmup --warm-up --cooldown --cool-down | say A pattern keeps its length; begin with one, then the next: tragus breathe 3-3 --cycles 5; tragus breathe 5-5

@@ -79,7 +79,7 @@ extension Spellings {
     cricket crickets insects ticks clicks geiger | tragus chirps
     tempo onset beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     sleep snore night apnea | tragus breath FILE --night
-    inhale exhale respiration | tragus breath
+    inhale exhale respiration breath-hold retention hold-breath | tragus breath
     breathing | tragus breath FILE, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
     box | tragus breathe box
@@ -160,7 +160,7 @@ extension Spellings {
     logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
-    rt60 sti thd rew REW | REW, for Tragus measures no rooms and no distortion
+    rt60 sti thd rew REW deconvolve deconvolution impulse-response rir | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE

@@ -636,6 +636,7 @@ extension Spellings {
     chat | test try check | say A chat needs two devices; 'tragus send hello -o - | tragus receive -' tries it without sound.
     chat | ultrasonic ultrasound inaudible silent | write --band ultra
     chat | help | is --help
+    serve | breathe breathing coach blow tones talk studio timeline meter levels | say 'tragus serve --open' opens the page, which has it; leave {} out.
     serve | web page http api ui site app dashboard gui server up browser-page listen local localhost 127.0.0.1 loopback | needless
     serve | browser launch browse show view | is --open
     serve | https ssl secure encrypted tls | write --tls self
