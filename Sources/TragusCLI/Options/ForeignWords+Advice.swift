@@ -66,7 +66,8 @@ extension ForeignWords {
         : nil
     case "synth" where ["gain", "vol", "norm"].contains(word):
       "The level is a key of the signal: level=-20."
-    case "synth" where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1:
+    case "synth"
+    where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1 && !isSoxSynth:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
@@ -137,6 +138,11 @@ extension ForeignWords {
   // A quantity of IEC 61672, as LAeq, LCpeak and L90.
   private static func isSoundLevel(_ word: String) -> Bool {
     word.wholeMatch(of: #/L[ACZ]?[FSI]?(?:eq|max|min|peak|E|\d\d)/#) != nil
+  }
+
+  // The length comes first there: `synth 5 sine 440`.
+  private var isSoxSynth: Bool {
+    (plainWords.firstIndex { SimulatedSource.name(meantBy: $0) != nil } ?? 0) > 0
   }
 
   private static func frequencies(in words: [String]) -> [String] {

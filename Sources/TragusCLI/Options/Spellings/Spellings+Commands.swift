@@ -160,7 +160,7 @@ extension Spellings {
     logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
-    rt60 sti thd rew REW deconvolve deconvolution impulse-response rir | REW, for Tragus measures no rooms and no distortion
+    rt60 sti thd rew REW deconvolve deconvolution rir | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
