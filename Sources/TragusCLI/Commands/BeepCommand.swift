@@ -124,10 +124,10 @@ struct BeepCommand: ConsoleCommand {
     try require(
       kindCount <= 1, "Give only one of --chord, --sweep, --noise, --dtmf and --clicks.")
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
+    let speaker = TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))
     try require(
       microphone.device == nil || roundTrip,
-      "--device is the microphone of --round-trip; write -o \(TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))) to play "
-        + "there.")
+      "--device is the microphone of --round-trip; write -o \(speaker) to play there.")
     try require(
       !roundTrip || kindCount == 0 && words.isEmpty && length == nil && !file.namesFile,
       "--round-trip plays a sweep of its own; give no other sound.")

@@ -97,10 +97,10 @@ struct SendCommand: ConsoleCommand {
       ackTimeout, in: 0.1...600, "--ack-timeout must be 100ms to 10m, for example 3s.")
     try require(
       ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
+    let speaker = TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))
     try require(
       microphone.device == nil || ack || probe,
-      "--device is the microphone of --ack and --probe; write -o \(TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))) to "
-        + "play there.")
+      "--device is the microphone of --ack and --probe; write -o \(speaker) to play there.")
     if modem.mode == .tutorial { try validateTutorial() }
     if !output.namesFile {
       try output.checkUnused()

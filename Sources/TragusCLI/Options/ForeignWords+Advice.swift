@@ -9,13 +9,13 @@ extension ForeignWords {
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where word.contains("=") || inputs.count > 1:
-      "Name one folder that holds a folder for each kind: tragus train FOLDER -o NAME.tragusmodel."
+      "Name one folder that holds a folder for each kind, and a folder other for other sounds: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
     case "meter" where Self.isSoundLevel(word):
-      "Write --sound-level, not \(word); with --stats 15min it also prints L10, L50 and L90."
+      "Write --sound-level, not \(word); its summary has L10, L50 and L90 too."
     case "listen": eventAdvice(word) ?? otherSpelling(word)
     case "classify" where words.contains("--labels"): nil
     case "classify":

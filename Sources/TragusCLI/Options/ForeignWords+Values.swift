@@ -47,7 +47,7 @@ extension ForeignWords {
     // `--stats L10,L90,Leq`
     if command == "meter", name == "--stats", value.contains(#/\bL[AC]?(?:\d\d|eq)/#.ignoresCase())
     {
-      note(.write("--sound-level --stats 1h"), "\(name) \(value)")
+      note(.write("--sound-level"), "\(name) \(value)")
       return false
     }
     noteSeconds(value, of: name, as: name)
@@ -85,6 +85,9 @@ extension ForeignWords {
     let option: String
     if command == "receive", value.hasSuffix("/") || FileKind(value) == .folder {
       option = "--save \(TragusCommand.quotedForShell(value))"
+    } else if command == "receive", suffix.count > 1, !Self.printed.contains(suffix) {
+      // Received files keep their names.
+      option = "--save inbox"
     } else if optionNames.contains("--plot"), PictureOptions.isPicture(value) {
       let night = command == "breath" && !rest.contains("--night") ? "--night " : ""
       option = "\(night)--plot \(TragusCommand.quotedForShell(value))"
@@ -99,6 +102,9 @@ extension ForeignWords {
     note(.write(option), "\(name) \(value)")
     return true
   }
+
+  // The suffixes of tables and texts that commands print.
+  private static let printed: Set<String> = [".csv", ".json", ".jsonl", ".log", ".tsv", ".txt"]
 
   private mutating func noteWrongValue(
     _ value: String, of name: String, _ argument: CommandDescription.Argument

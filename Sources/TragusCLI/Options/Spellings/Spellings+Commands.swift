@@ -72,7 +72,8 @@ extension Spellings {
     count counter | tragus listen --count 3, or tragus chirps
     alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
-    puff blowing breath-control switch sip trigger mouse sip-puff puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
+    puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
+    sip sip-puff sippuff sip-and-puff | tragus blow, which hears no sips; 'tragus breath --on inhale --exec -- PROGRAM' acts on breathing in
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
@@ -149,8 +150,7 @@ extension Spellings {
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta octave bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
-    percentiles l10 l50 l90 la90 | tragus meter --sound-level --stats 15min
-    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
+    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles l10 l50 l90 la90 weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
     ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
@@ -254,7 +254,7 @@ extension Spellings {
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on whenever wait | tragus listen --on voice --exit
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
-    sippuff sip-and-puff switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
+    switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     scanning | tragus blow --exec -- xdotool key space, for the switch software scans
     breathe-in pranayama mindfulness meditation breathwork breathing-exercise | tragus breathe
     coherent coherence resonance | tragus breathe coherent

@@ -10,7 +10,7 @@ extension Spellings {
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | say --stay 3s needs ranges: --ranges standard --stay 3s
     meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
-    meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level --stats 15min
+    meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level
     meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl --sound-level-meter | write --sound-level
     meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
     meter | -F | write --fast
