@@ -127,6 +127,18 @@ extension FileCommandTests {
       #expect(program.status == 0 && program.errors.isEmpty == (status != 0))
     }
 
+    // Without `--on`, a program would wait for a fault, and nobody would know.
+    @Test func `a program that runs only for faults is announced`() throws {
+      let input = "sim:tone?duration=1s"
+      let silent = try workspace.run("meter", input, "--period", "500ms", "--exec", "--", "cat")
+      #expect(silent.errors.contains("with --on level, each value does."))
+      #expect(!silent.output.contains("{"))
+      let heard = try workspace.run(
+        "meter", input, "--period", "500ms", "--on", "level", "--cooldown", "0s", "--exec", "--",
+        "cat")
+      #expect(!heard.errors.contains("--on level"))
+    }
+
     @Test func `what is not measured is not acted on`() throws {
       for words in [["loudness"], ["nice"], ["voice"]] {
         let outcome = try workspace.run(

@@ -110,6 +110,9 @@ struct MeterCommand: ReportingCommand {
     request.action = try action.request(
       ActionRequest.Words("an event", "events"), on: usual, besides: others,
       ranges: request.gauge.ranges ?? .standard)
+    if action.isNeeded, action.events.isEmpty, gauge.ranges == nil, !output.quiet {
+      console.note("only faults of the input count; with --on level, each value does.")
+    }
     try MeterSitting(request, on: console).run(input.request)
   }
 

@@ -9,7 +9,7 @@ extension ForeignWords {
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where word.contains("=") || inputs.count > 1:
-      "Name one folder that holds a folder for each kind, and a folder other for other sounds: tragus train FOLDER -o NAME.tragusmodel."
+      "Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):

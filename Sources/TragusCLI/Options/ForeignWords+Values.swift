@@ -88,6 +88,11 @@ extension ForeignWords {
     } else if command == "receive", suffix.count > 1, !Self.printed.contains(suffix) {
       // Received files keep their names.
       option = "--save inbox"
+    } else if command == "classify", value.hasSuffix("/"), FileKind(value) == nil,
+      !["--format", "--csv", "--json"].contains(where: rest.contains)
+    {
+      // A folder gets a file of labels for each recording.
+      option = "-o \(TragusCommand.quotedForShell(value)) --format raven"
     } else if optionNames.contains("--plot"), PictureOptions.isPicture(value) {
       let night = command == "breath" && !rest.contains("--night") ? "--night " : ""
       option = "\(night)--plot \(TragusCommand.quotedForShell(value))"

@@ -87,7 +87,7 @@ extension UnknownCommand {
     let file = TragusCommand.quotedForShell(name + ".tragusmodel")
     return Hint(
       "; write tragus train FOLDER -o \(file). In FOLDER, the folder \(name) has your "
-        + "examples, and the folder other has other sounds.")
+        + "examples, and the folder background has other sounds.")
   }
 
   // Words for a command that ends when something is heard: `wait alarm`.

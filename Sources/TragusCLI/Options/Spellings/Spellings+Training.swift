@@ -223,7 +223,7 @@ extension Spellings {
     train | --export --coreml --onnx --tflite --mlmodel --convert --format -f | say Tragus writes no Core ML or ONNX; in Swift, 'import Tragus' reads a .tragusmodel.
     train | --split --test-split --validation --val --val-split --holdout --test-size --train-size --folds --cv --cross-validate | say Training cross-validates, and prints how well it does; leave {} out.
     train | --labels --annotations | say 'tragus cut FILE --labels labels.txt -o sounds' makes a folder for each kind first.
-    train | --from --not --positive --positives | say Name one folder that holds a folder for each kind, and a folder other for other sounds: tragus train FOLDER -o NAME.tragusmodel
+    train | --from --not --positive --positives | say Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel
     eval | --ci --conf-level --confidence-level --confidence-interval --confidence-intervals --ci-level --interval --credible --level | say The level is in percent: --confidence 95
     eval | --alpha | say The level is 1 minus alpha, in percent: --confidence 95 for 0.05
     eval | --bootstrap --n-bootstrap --bootstraps --n-boot --n-bootstraps --jackknife --n-jackknife-samples --resamples --permutation --permutations --p-value --p-values --significance --mcnemar --t-test --ttest --wilcoxon --seed --random-state | say Intervals are calculated by the formulas of Wilson and Garwood; scipy tests the difference of two scores.
