@@ -132,7 +132,7 @@ extension FileCommandTests {
       let input = "sim:tone?duration=1s"
       let silent = try workspace.run("meter", input, "--period", "500ms", "--exec", "--", "cat")
       #expect(silent.errors.contains("with --on level, each value does."))
-      #expect(silent.events.isEmpty)
+      #expect(!silent.events.contains { $0.hasPrefix("{") })
       let heard = try workspace.run(
         "meter", input, "--period", "500ms", "--on", "level", "--cooldown", "0s", "--exec", "--",
         "cat")
