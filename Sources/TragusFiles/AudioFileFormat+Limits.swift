@@ -14,7 +14,7 @@ extension AudioFileFormat {
     if self == .mp3 {
       throw AudioError(
         .invalidRequest,
-        "MP3 cannot be written; write WAV, then: ffmpeg -i take.wav take.mp3")
+        "MP3 cannot be written; write WAV, then: ffmpeg -i FILE.wav FILE.mp3")
     }
     guard isWritable else {
       let names = Self.allCases.filter(\.isWritable).map(\.displayName)

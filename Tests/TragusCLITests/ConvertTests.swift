@@ -155,7 +155,7 @@ extension FileCommandTests {
       try fill()
       let outcome = try workspace.run("convert", "takes", "-o", "out", "--container", "mp3")
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("then: ffmpeg -i take.wav take.mp3"))
+      #expect(outcome.errors.contains("then: ffmpeg -i FILE.wav FILE.mp3"))
       #expect(outcome.errors.count { $0 == "\n" } == 1)
     }
 

@@ -80,7 +80,9 @@ struct ConvertCommand: ConsoleCommand {
         throw AudioError.missingFile(path)
       }
     }
-    var request = ConvertRequest(path: try file.path(example: "take.wav"))
+    let parts = input.inputs.first.map { PathParts($0) }
+    let suffix = parts?.suffix.lowercased() == ".flac" ? ".wav" : ".flac"
+    var request = ConvertRequest(path: try file.path(example: (parts?.stem ?? "take") + suffix))
     guard !input.inputs.isEmpty else {
       throw AudioError(.invalidRequest, "Name the file to convert; 'tragus record' records.")
     }

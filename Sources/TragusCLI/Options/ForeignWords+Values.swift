@@ -88,6 +88,8 @@ extension ForeignWords {
     } else if command == "receive", suffix.count > 1, !Self.printed.contains(suffix) {
       // Received files keep their names.
       option = "--save inbox"
+    } else if command == "record", RecordingNames.translated(value) != value {
+      option = "-o \(TragusCommand.quotedForShell(RecordingNames.translated(value)))"
     } else if command == "classify", value.hasSuffix("/"), FileKind(value) == nil,
       !["--format", "--csv", "--json"].contains(where: rest.contains)
     {

@@ -90,6 +90,10 @@ struct RecordingOptions: ParsableArguments {
       if text.last?.lowercased() == "b" {
         self = .byteCount(try ByteCountArgument.bytes(text))
       } else {
+        if let number = Double(text), number > 0 {
+          throw ValidationError(
+            "--split: Write \(text)s for a duration or \(text)MB for a size, not \(text).")
+        }
         let seconds = try DurationArgument.seconds(text)
         guard seconds >= 1 else { throw ValidationError("--split must be at least 1s.") }
         self = .duration(seconds)

@@ -12,19 +12,19 @@ struct SegmentOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("The shortest sound. Default: 100ms.", valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var shortest: Double?
 
   @Option(
     help: ArgumentHelp(
       "The longest pause within a sound. Default: 200ms.", valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.near(0.2))
   var pause: Double?
 
   @Option(
     help: ArgumentHelp(
       "Add this much at both ends of a sound. Default: 50ms.", valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.near(0.05))
   var padding: Double?
 
   @Flag(help: "End a sound only at a pause, not where it changes. Words stay together.")

@@ -65,8 +65,14 @@ struct SuggestedCommand {
       return nil
     }
     var line = best.line
+    let unread = reading.inputs.first { word in
+      FileKind(word) == .file && AudioFileFormat.hasAudioSuffix(word)
+        && (try? AudioFileFormat(suffixOf: word)) == nil
+    }
+    let conversion = unread.map { Self.convert($0, in: &line) }
     let sentences =
-      [reading.leftover].compactMap(\.self) + best.refusals + Self.sentence(leavingOut: strangers)
+      [conversion, reading.leftover].compactMap(\.self) + best.refusals
+      + Self.sentence(leavingOut: strangers)
     rest = sentences.isEmpty ? nil : sentences.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
     let files = Set(reading.inputs.filter { FileKind($0) != nil })
@@ -76,6 +82,14 @@ struct SuggestedCommand {
 }
 
 extension SuggestedCommand {
+  // A file of a format that is not read becomes another first.
+  private static func convert(_ file: String, in line: inout CommandLineText) -> String {
+    let parts = PathParts(file)
+    let names = [file, parts.prefix + parts.stem + ".wav"].map(TragusCommand.quotedForShell)
+    line.replace(names[0], by: names[1])
+    return "\(parts.suffix.dropFirst()) is not read; first: ffmpeg -i \(names[0]) \(names[1])."
+  }
+
   /// A sentence that names words without a place, if there are any.
   static func sentence(leavingOut words: [String]) -> [String] {
     if words.isEmpty { return [] }

@@ -37,7 +37,7 @@ public struct RecordingNames: Sendable, Hashable {
   ///   and `%03d`.
   func check() throws(AudioError) {
     let nameStart = PathParts(pattern).prefix.utf8.count
-    let translated = PathParts(pattern).prefix + Self.translated(PathParts(pattern).name)
+    let translated = Self.translated(pattern)
     guard translated == pattern else {
       throw AudioError(
         .invalidRequest,
@@ -64,9 +64,11 @@ public struct RecordingNames: Sendable, Hashable {
     }
   }
 
-  // The fields of strftime and printf as words in braces.
-  private static func translated(_ name: String) -> String {
-    name.replacing(/%Y[-_]?%m[-_]?%d|%[FY](?![a-z])/, with: "{date}")
+  /// A path with words in braces for the fields of strftime and printf in the name of its file.
+  package static func translated(_ path: String) -> String {
+    let parts = PathParts(path)
+    return parts.prefix
+      + parts.name.replacing(/%Y[-_]?%m[-_]?%d|%[FY](?![a-z])/, with: "{date}")
       .replacing(/%H[-_:]?%M(?:[-_:]?%S)?|%T(?![a-z])/, with: "{time}")
       .replacing(/%[0-9]*d(?![a-z])/, with: "{number}")
   }
