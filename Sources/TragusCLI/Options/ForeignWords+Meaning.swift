@@ -117,8 +117,6 @@ extension ForeignWords {
   // Whether the next word may follow the option that is meant.
   private func fits(_ meaning: Spellings.Meaning, _ value: String?, of name: String) -> Bool {
     guard let value else { return meaning != .same("") || name != "-f" }
-    // The value is for the program: `--on level --exec -- curl -d @- URL`.
-    if case .written(let text) = meaning, text.hasSuffix(" URL") { return true }
     if meaning == .same("") {
       // A tone is an input too.
       guard command != "beep" else { return FrequencyText.hertz(in: value) != nil }
