@@ -3,60 +3,15 @@
 import json
 import os
 import stat
-import struct
 import tempfile
-import time
 import unittest
-import wave
 
 from axe_core_python.sync_playwright import Axe
 from browser import BrowserTest
 
-from tragus import Server, Socket, command, join
+from tragus import Microphone, Server, Socket, command, join
 
 PICTURES = os.environ.get("TRAGUS_PICTURES")
-
-
-class Microphone:
-    """A browser's microphone that plays a file."""
-
-    BLOCK = 2000  # frames
-
-    def __init__(self, server, path, name="A microphone"):
-        with wave.open(path) as file:
-            self.rate = file.getframerate()
-            samples = struct.unpack(f"<{file.getnframes()}h", file.readframes(file.getnframes()))
-        self.samples = [sample / 32768 for sample in samples]
-        self.position = 0
-        self.start = time.monotonic()
-        self.socket = Socket(
-            server, f"/api/v1/audio?rate={self.rate}&name={name.replace(' ', '%20')}",
-            headers={"Origin": server.origin})
-
-    def send(self):
-        """Sends the next block; silence when the file is over."""
-        block = self.samples[self.position:self.position + self.BLOCK]
-        block += [0.0] * (self.BLOCK - len(block))
-        self.socket.send(
-            struct.pack(f"<q{self.BLOCK}f", self.position, *block), opcode=Socket.BINARY)
-        self.position += self.BLOCK
-
-    def play(self, events):
-        """Sends the next second, as soon as what came before is heard; no sound may come much faster than time
-        passes."""
-        for _ in range(self.rate // self.BLOCK):
-            self.send()
-        while events.event("level")["time"] < self.position / self.rate - 0.3:
-            pass
-        ahead = self.position / self.rate - (time.monotonic() - self.start)
-        if ahead > 3.5:
-            time.sleep(ahead - 3.5)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.socket.__exit__()
 
 
 def signals(folder, talk="speech duration=8s", blow="blow duration=12s count=3"):

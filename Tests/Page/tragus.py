@@ -10,6 +10,8 @@ import socket
 import struct
 import subprocess
 import tempfile
+import threading
+import time
 import wave
 
 COMMAND = os.environ["TRAGUS_COMMAND"]
@@ -200,6 +202,66 @@ class Socket:
                     return True
         except (ConnectionError, TimeoutError) as error:
             return not isinstance(error, TimeoutError)
+
+
+class Microphone:
+    """A browser's microphone that plays a file.
+
+    What hears it gets every sample, however slow the machine is.
+    """
+
+    BLOCK = 2000  # frames
+
+    def __init__(self, server, path, name="A microphone"):
+        with wave.open(path) as file:
+            self.rate = file.getframerate()
+            samples = struct.unpack(f"<{file.getnframes()}h", file.readframes(file.getnframes()))
+        self.samples = [sample / 32768 for sample in samples]
+        self.position = 0
+        self.start = time.monotonic()
+        self.socket = Socket(
+            server, f"/api/v1/audio?rate={self.rate}&name={name.replace(' ', '%20')}",
+            headers={"Origin": server.origin})
+        self.sending = threading.Lock()
+        self.over = threading.Event()
+        threading.Thread(target=self.stay, daemon=True).start()
+
+    def stay(self):
+        """Sends blocks without a sample: the server closes what says nothing for ten seconds."""
+        while not self.over.wait(2):
+            try:
+                self.send_block([])
+            except OSError:
+                return
+
+    def send_block(self, block):
+        with self.sending:
+            self.socket.send(
+                struct.pack(f"<q{len(block)}f", self.position, *block), opcode=Socket.BINARY)
+            self.position += len(block)
+
+    def send(self):
+        """Sends the next block; silence when the file is over."""
+        block = self.samples[self.position:self.position + self.BLOCK]
+        self.send_block(block + [0.0] * (self.BLOCK - len(block)))
+
+    def play(self, events):
+        """Sends the next second, as soon as what came before is heard; no sound may come much faster than time
+        passes."""
+        for _ in range(self.rate // self.BLOCK):
+            self.send()
+        while events.event("level")["time"] < self.position / self.rate - 0.3:
+            pass
+        ahead = self.position / self.rate - (time.monotonic() - self.start)
+        if ahead > 3.5:
+            time.sleep(ahead - 3.5)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.socket.__exit__()
 
 
 def as_another_user(ask):
