@@ -51,9 +51,9 @@ extension UnknownCommand {
     else { return nil }
     let line = "tragus listen --on \(TragusCommand.quotedForShell(events))"
     if isProgram {
-      let words = Self.running.contains(typed[0]) ? typed.dropFirst() : typed[...]
-      let program = words.map(TragusCommand.quotedForShell).joined(separator: " ")
-      return Hint("; write \(line) --exec -- \(program).")
+      let words = Self.running.contains(typed[0]) ? Array(typed.dropFirst()) : typed
+      let program = words.isEmpty ? ["PROGRAM"] : words.map(TragusCommand.quotedForShell)
+      return Hint("; write \(line) --exec -- \(program.joined(separator: " ")).")
     }
     return Hint(
       write: line + (isEnding ? " --exit" : ""), typed: typed, else: "\(line) --exit.")

@@ -1,7 +1,7 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
-    export | tragus meter FILE --csv -o numbers.csv, as each command writes with -o; models have no other format
+    export | tragus convert IN.wav -o OUT.flac, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
     plosive plosives pops p-pop p-pops popping | tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
@@ -34,7 +34,8 @@ extension Spellings {
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
     whistle hum scale | tragus tune
-    tuner pitch notes transcribe intonation note key melody | tragus tune, or tragus tune FILE --notes
+    transcribe | tragus tune FILE --notes for music; whisper-cli of whisper.cpp writes speech down
+    tuner pitch notes intonation note key melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume vu loud db dB dBA rms peak | tragus meter
@@ -43,7 +44,7 @@ extension Spellings {
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
-    clipping clip clipped report | tragus info FILE, or tragus doctor FILE
+    clipping clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
@@ -114,7 +115,7 @@ extension Spellings {
     overview | tragus info FOLDER
     segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
     segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
-    trim clips split slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    trim clip clips split slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
