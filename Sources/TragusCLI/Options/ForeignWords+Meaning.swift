@@ -125,6 +125,8 @@ extension ForeignWords {
       }
       return name != "-f" || InputName(value, device: nil).isInput
     }
+    // The program has the value, and the option before it has its own.
+    if case .written(let text) = meaning, text.contains(#/^--on \S+ --exec /#) { return true }
     return meaning.option.flatMap(options.argument)?.takes(value) ?? true
   }
 

@@ -1,7 +1,7 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
-    export | tragus convert IN.wav -o OUT.flac, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
+    export | tragus convert FILE -o OUT.flac, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
     plosive plosives pops p-pop p-pops popping | tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
