@@ -71,6 +71,11 @@ struct ReceiveCommand: ReportingCommand {
       !bytes || output.format == .text,
       "--bytes writes nothing but bytes; leave --json and --csv out.")
     try require(speaker.name == nil || answer, "--speaker needs --answer.")
+    if let path = output.destination.path {
+      try require(
+        !path.hasSuffix("/") && FileKind(path) != .folder,
+        "Write --save \(printable(path)), not -o \(printable(path)): -o writes what is printed.")
+    }
   }
 
   func run(_ console: Console) throws {

@@ -14,6 +14,11 @@ extension ForeignWords {
         note(.write("--summary"), name)
         return false
       }
+      // Loudness has a range of its own.
+      if name == "--range", command == "meter" {
+        note(.write("--loudness"), name)
+        return false
+      }
       if name == "--count" {
         note(.advice("--count ends after so many events; --csv has a line for each."), name)
         return false

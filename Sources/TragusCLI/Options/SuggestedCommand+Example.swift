@@ -16,6 +16,7 @@ extension SuggestedCommand {
     if let word = words.first, given.contains("--" + word), FileKind(word) == nil {
       words.removeFirst()
     }
+    if given.contains("--from") { words = withPart(words, in: command) }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"),
       !words.contains(where: namesLength)
@@ -48,6 +49,25 @@ extension SuggestedCommand {
     return words[..<first] + ["\(words[first]):\(words[first + 1])"] + rest
   }
 
+  // Two times in a row are a part: where it begins, and how long it is, or where it ends.
+  private static func withPart(_ words: [String], in command: CommandDescription) -> [String] {
+    func seconds(_ word: String) -> Double? {
+      Double(word) ?? (try? DurationText.seconds(in: word))
+    }
+    func written(_ word: String) -> String { Double(word) == nil ? word : word + "s" }
+    let places = words.indices.dropLast().filter { place in
+      place == 0 || !command.takesValue(words[place - 1])
+    }
+    for place in places {
+      guard let start = seconds(words[place]), let next = seconds(words[place + 1]), start >= 0,
+        next > 0
+      else { continue }
+      let part = ["--from", written(words[place]), next > start ? "--to" : "--for"]
+      return words[..<place] + part + [written(words[place + 1])] + words[(place + 2)...]
+    }
+    return words
+  }
+
   /// The options of a suggestion with their values, without its examples.
   static func options(in given: [String], of command: CommandDescription) -> [String] {
     zip(given, [""] + given).filter { $0.hasPrefix("-") || command.takesValue($1) }.map(\.0)
@@ -61,7 +81,13 @@ extension SuggestedCommand {
     of reading: ForeignWords, in command: CommandDescription, isNew: Bool
   ) -> CommandLineText {
     var line = reading.line
-    guard command.takesValue("-o"), !line.has("-o"), !line.has("--output") else { return line }
+    let isNamed = line.has("-o") || line.has("--output")
+    if reading.command == "convert", let (file, other) = reading.lostFormat {
+      line.replace(
+        TragusCommand.quotedForShell(file),
+        by: (isNamed ? "" : "-o ") + TragusCommand.quotedForShell(other))
+    }
+    guard command.takesValue("-o"), !isNamed else { return line }
     let isRecord = reading.command == "record" && isNew
     let word = reading.inputs.last { word in
       if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
@@ -70,10 +96,6 @@ extension SuggestedCommand {
         && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
     }
     if let file = word.map(TragusCommand.quotedForShell) { line.replace(file, by: "-o " + file) }
-    if reading.command == "convert", let (file, other) = reading.lostFormat {
-      line.replace(
-        TragusCommand.quotedForShell(file), by: "-o " + TragusCommand.quotedForShell(other))
-    }
     return line
   }
 

@@ -44,7 +44,9 @@ extension UnknownCommand {
   // behind the event are a program.
   func hintByEvent(_ event: String, _ typed: [String]) -> Hint? {
     let isType = (try? EventChoice.type(event)) != nil
-    let isProgram = Self.acting.contains(word) && typed.first?.hasPrefix("-") == false
+    let isProgram =
+      Self.acting.contains(word) && typed.first?.hasPrefix("-") == false
+      && !ForeignWords(["listen"] + typed).hasAction
     if !isType, !isProgram, let hint = hintBySounds(event, typed) { return hint }
     guard let on = CommandDescription.root.command("listen")?.argument("--on"),
       let events = on.spelling(of: event, like: nil)

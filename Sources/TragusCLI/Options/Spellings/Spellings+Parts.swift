@@ -337,7 +337,7 @@ extension Spellings {
     blow | explain debug reasons | write --why
     blow | off stop quit pause | say Ctrl-C ends it; in a live view, space pauses.
     breath | sleep sleeping apnea apnoea snore snoring cough overnight bedtime | write --night
-    breath | rate bpm respiration rr live detect measure start monitor watch analyze analyse follow run in out breathing phases | needless
+    breath | rate bpm respiration rr live detect measure start monitor track watch analyze analyse follow run in out breathing phases | needless
     breath | inhale inspiration | write --on inhale, and --exec -- PROGRAM
     breath | exhale expiration | write --on exhale, and --exec -- PROGRAM
     breath | pause hold | write --on pause, and --exec -- PROGRAM
