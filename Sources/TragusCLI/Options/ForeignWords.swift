@@ -103,7 +103,7 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then",
+    "--script", "--hook", "--callback", "--then", "--do", "--action",
   ]
 
   private static func options(

@@ -17,6 +17,7 @@ extension SuggestedCommand {
       words.removeFirst()
     }
     if given.contains("--from") { words = withPart(words, in: command) }
+    if given.contains("--split") { words = withPieces(words, in: command) }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"),
       !words.contains(where: namesLength)
@@ -67,6 +68,25 @@ extension SuggestedCommand {
     }
     return words
   }
+
+  // A length is the one of a piece: `split a.wav 30s`, `split a.wav --every 30`.
+  private static func withPieces(_ words: [String], in command: CommandDescription) -> [String] {
+    guard
+      let place = words.indices.first(where: { place in
+        let option = place > 0 && words[place - 1].hasPrefix("-") ? words[place - 1] : nil
+        guard isLength(words[place]) || Double(words[place]) != nil else { return false }
+        return option.map { pieces.contains($0) } ?? true
+      })
+    else { return words }
+    let isNamed = place > 0 && words[place - 1].hasPrefix("-")
+    let length = Double(words[place]) == nil ? words[place] : words[place] + "s"
+    return words[..<(isNamed ? place - 1 : place)] + ["--split", length] + words[(place + 1)...]
+  }
+
+  private static let pieces: Set<String> = [
+    "--chunk", "--chunks", "--duration", "--each", "--every", "--for", "--interval", "--length",
+    "--max", "--seconds", "--segment", "--size", "--time", "--window", "-d", "-l", "-t",
+  ]
 
   /// The options of a suggestion with their values, without its examples.
   static func options(in given: [String], of command: CommandDescription) -> [String] {

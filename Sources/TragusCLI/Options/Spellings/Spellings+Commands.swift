@@ -117,7 +117,8 @@ extension Spellings {
     overview | tragus info FOLDER
     segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
     segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
-    trim clip clips split slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    split | tragus cut FILE -o sounds, or tragus record FILE --split 10m -o parts/
+    trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
