@@ -25,6 +25,12 @@ extension ForeignWords {
     }
   }
 
+  /// Names a word of a remark with its value.
+  mutating func rename(_ word: String, _ longer: String) {
+    guard let place = remarks.lastIndex(where: { $0.words.last == word }) else { return }
+    remarks[place].words[remarks[place].words.count - 1] = longer
+  }
+
   /// Notes the spelling of a row. Of two words with the same row, the one with a value of its own
   /// counts.
   mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
@@ -103,7 +109,22 @@ extension ForeignWords {
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
-    return otherCommand(by: remarks) ?? text(of: remarks)
+    let complaint = complaint(besides: remarks).map { " " + $0 } ?? ""
+    return otherCommand(by: remarks) ?? text(of: remarks) + complaint
+  }
+
+  // What the command still says of the corrected line, so that one message is enough.
+  private func complaint(besides remarks: [(remark: Remark, words: [String])]) -> String? {
+    guard missing == nil, unfitting.isEmpty,
+      remarks.allSatisfy({ remark, _ in
+        if case .write(let text) = remark { CommandLineText.isOption(text) } else { false }
+      })
+    else { return nil }
+    var line = line
+    for (option, _, number) in bareSeconds {
+      line.replace("\(option) \(number)", by: "\(option) \(number)s")
+    }
+    return SuggestedCommand.complaint(about: line.words).map { ParserMessage($0, of: words).sentence }
   }
 
   // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.

@@ -403,11 +403,14 @@ struct ForeignWords {
         examples.insert(option)
       }
       let written = spelling.split(separator: " ").dropFirst()
+      let restCount = rest.count
       if let next, written.contains(next[...]) || spelling == "--" + next || given == nil {
         if value == nil { rest.removeFirst() }
       } else {
         skipValue(value, &rest, isUsed: spelling != text)
       }
+      // A value that goes with its option is named too: `--host 0.0.0.0`.
+      if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }
     case .advice(let text):
       noteAdvice(text, name)
       // Where plain words are files, a word that cannot be one is the value, and so is a file where

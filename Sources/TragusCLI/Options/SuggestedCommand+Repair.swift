@@ -83,8 +83,8 @@ extension SuggestedCommand {
     return (words[place], isApart ? words[place + 1] : nil)
   }
 
-  // What a command says of its words; `nil` if nothing is wrong.
-  private static func complaint(about words: [String]) -> String? {
+  /// What a command says of its words; `nil` if nothing is wrong.
+  static func complaint(about words: [String]) -> String? {
     do {
       let command = try TragusCommand.parsed(words)
       try (command as? any ConsoleCommand)?.checkWords()

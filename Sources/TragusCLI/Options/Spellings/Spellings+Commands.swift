@@ -45,7 +45,7 @@ extension Spellings {
     silencedetect silence silences detect-silence | tragus classify FILE --on Silence, or tragus label FILE --propose
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
-    spl soundlevel sound-level noise-level dose leq | tragus meter --sound-level
+    spl soundlevel sound-level noise-level leq | tragus meter --sound-level
     clipping clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus spectrogram
@@ -155,7 +155,7 @@ extension Spellings {
     rta octave bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
     slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles l10 l50 l90 la90 weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
-    dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
+    dose dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
     ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
     truepeak true-peak dbtp headroom | tragus meter FILE --true-peak
@@ -346,7 +346,8 @@ extension Spellings {
     sum avg mean median min max percentile vu-meter | tragus meter FILE
     welch stft dft ifft cqt waterfall-plot | tragus spectrogram FILE, or tragus meter FILE --bands third
     chroma lpc autocorrelation acf hnr jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
-    voice-range vibrato range note-range | tragus tune FILE --summary
+    vibrato | tragus tune FILE --csv, which has each pitch with its time
+    voice-range range note-range | tragus tune FILE --notes, where the lowest and the highest note are the range
     chords chordify harmony | tragus tone FILE --max 4, for Tragus names no chords
     sheet musicxml | tragus tune FILE --midi song.mid
     drums looper lfo adsr synth1 | tragus synth --list

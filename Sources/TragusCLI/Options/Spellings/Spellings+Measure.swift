@@ -39,6 +39,8 @@ extension Spellings {
     meter | --back-erase --erase --reset --restart --clear | say A measurement is not changed while it lasts; --from and --to measure a part of a file.
     meter | --windscreen --wind-shield --diffuse-field --free-field --random-incidence --incidence --field | say The response of a microphone is not corrected; leave {} out.
     meter | --class --class-1 --class-2 --class1 --class2 --type-1 --type-2 --type | say Tragus is not certified for a class of IEC 61672; leave {} out.
+    meter | --standard=niosh --rule=niosh | write --dose niosh
+    meter | --standard=osha --rule=osha | write --dose osha
     meter | --standard --norm-name --rule --regulation | say Standards are options: --loudness is EBU R 128, --sound-level is IEC 61672, --dose takes niosh or osha.
     meter | --bs4142 --rating-level --rating --penalty --tonality --tonal --impulsiveness --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
     meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
