@@ -130,6 +130,10 @@ struct CalibrateCommand: ConsoleCommand {
     try require(frequency, in: 40...20_000, "--frequency must be 40 to 20000 Hz, for example 1kHz.")
   }
 
+  func checkWords() throws {
+    if namesRecording, input.device == nil { throw CalibrationRequest.missingDevice }
+  }
+
   func run(_ console: Console) throws {
     let store = try console.calibrations()
     let sitting = CalibrationSitting(

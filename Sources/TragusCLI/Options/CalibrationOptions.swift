@@ -8,4 +8,10 @@ struct CalibrationOptions: ParsableArguments {
         + "Default: stored for the microphone or in the recording.",
       valueName: "calibration"), completion: .calibration)
   var calibration: String?
+
+  mutating func validate() throws {
+    guard let calibration, Double(calibration) != nil else { return }
+    throw ValidationError(
+      "Write --calibration \(calibration)dB, not \(calibration): full scale is in decibels.")
+  }
 }

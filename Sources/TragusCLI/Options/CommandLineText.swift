@@ -23,12 +23,10 @@ struct CommandLineText {
   /// Adds an option with its value, or the key of a signal. Other advice has no place in a line.
   mutating func add(option text: String) {
     guard Self.isOption(text) else { return }
-    if text.hasPrefix("--exec") {
-      // There is one program in a line.
-      if program.isEmpty { program = [text] }
-      return
-    }
-    pieces += Self.options(of: text).filter { !has($0) }
+    let place = text.firstRange(of: "--exec")?.lowerBound ?? text.endIndex
+    pieces += Self.options(of: String(text[..<place])).filter { !has($0) }
+    // There is one program in a line.
+    if program.isEmpty, place < text.endIndex { program = [String(text[place...])] }
   }
 
   /// Whether the line has an option already, with whatever value.

@@ -12,7 +12,7 @@ extension ForeignWords {
     {
       return note(.write("\(match.1) \(match.2)"), word)
     }
-    if case .write(let text) = remark, text.hasPrefix("--exec"), line.hasProgram,
+    if case .write(let text) = remark, text.contains("--exec"), line.hasProgram,
       !remarks.contains(where: { $0.remark == remark })
     {
       return note(.advice("One program is run; a script can run others."), word)
@@ -124,7 +124,9 @@ extension ForeignWords {
     for (option, _, number) in bareSeconds {
       line.replace("\(option) \(number)", by: "\(option) \(number)s")
     }
-    return SuggestedCommand.complaint(about: line.words).map { ParserMessage($0, of: words).sentence }
+    return SuggestedCommand.complaint(about: line.words).map {
+      ParserMessage($0, of: words).sentence
+    }
   }
 
   // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.

@@ -77,6 +77,11 @@ package struct CalibrationRequest {
       sampleRate: sampleRate, channel: channel, gain: gain, note: note)
   }
 
+  /// The error about a recording without a named device.
+  package static let missingDevice = AudioError(
+    .invalidRequest,
+    "A recording does not tell its device: name that with --device, as --device Zoom.")
+
   /// The device of an input.
   ///
   /// - Throws: `invalidRequest` for a recording without a named device, and for a microphone with
@@ -90,9 +95,7 @@ package struct CalibrationRequest {
       return id
     }
     guard let device else {
-      throw AudioError(
-        .invalidRequest,
-        "A recording does not tell its device: name that with --device, as --device Zoom.")
+      throw Self.missingDevice
     }
     return device
   }

@@ -32,10 +32,6 @@ extension OpenInput {
     do throws(AudioError) {
       return try console.calibrations().calibration(named: text)
     } catch {
-      if Double(text) != nil {
-        throw AudioError(
-          .invalidRequest, "Write --calibration \(text)dB, not \(text): full scale is in decibels.")
-      }
       guard FileKind(text) == nil else {
         throw AudioError(
           .invalidRequest,

@@ -36,7 +36,7 @@ extension Spellings {
     whistle hum scale | tragus tune
     instruments | tragus classify FILE --on 'Musical instrument', or tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
-    transcribe | tragus tune FILE --notes for music; whisper-cli of whisper.cpp writes speech down
+    transcribe | tragus tune FILE --notes, and whisper-cli of whisper.cpp writes speech down
     tuner pitch notes intonation note key melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
