@@ -86,12 +86,17 @@ struct ParserMessage {
     guard let match = text.firstMatch(of: #/^Missing (?:expected argument|one of:) '(.*)'$/#)
     else { return nil }
     let name = match.1.prefix { $0 != " " }.filter { !"<>.'".contains($0) }
-    let example = firstExample.map { ", as in: \($0)" } ?? ""
+    let example = fittingExample.map { ", as in: \($0)" } ?? ""
     return "The \(name) is missing\(example)"
   }
 
-  private var firstExample: String? {
-    for case .examples(let examples) in HelpPage(command).blocks { return examples.first?.command }
+  // An example with the last typed word, else the first one.
+  private var fittingExample: String? {
+    for case .examples(let examples) in HelpPage(command).blocks {
+      let commands = examples.map(\.command)
+      let last = arguments.last.map { " \($0) " } ?? ""
+      return commands.first { $0.contains(last) } ?? commands.first
+    }
     return nil
   }
 

@@ -192,11 +192,16 @@ extension WordTests {
       ("export take.wav b.mp3", "tragus convert take.wav -o b.opus."),
       ("trim take.wav 1:30 5", "tragus convert take.wav --from 1:30 --for 5s -o PART.wav."),
       ("split take.wav --every 30", "tragus record take.wav --split 30s -o parts/."),
-      ("level --webhook http://a.b/c", "tragus meter --on level --exec -- curl -d @- http://a.b/c."),
+      (
+        "level --webhook http://a.b/c", "tragus meter --on level --exec -- curl -d @- http://a.b/c."
+      ),
       ("on puff x2 --do ./call.sh", "tragus listen --on blow --exec -- ./call.sh. Left out: x2."),
       ("on puff run", "tragus listen --on blow --exec -- PROGRAM."),
       ("lufs take.wav --range", "tragus meter take.wav --loudness."),
-      ("transcribe take.wav --output a.mid", "tragus tune take.wav --midi a.mid --notes, and whisper-cli"),
+      (
+        "transcribe take.wav --output a.mid",
+        "tragus tune take.wav --midi a.mid --notes, and whisper-cli"
+      ),
       // The example of a row gives way to the suggestion.
       ("vad --events take.wav", "tragus listen take.wav --only voice"),
       ("latency --repeat 10", "tragus beep --round-trip. --round-trip plays"),

@@ -168,7 +168,13 @@ extension ForeignWords {
   var doubts: Int {
     // Clips go into a folder.
     let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
-    return remarks.reduce((missing == nil ? 0 : 1) + outputs.count + unfitting.count) {
+    // A last recording that is not there is one to write.
+    let isOutput =
+      !["convert", "record"].contains(command) && inputs.count > 1
+      && FileKind(inputs[0]) == .file && FileKind(inputs[inputs.count - 1]) == nil
+      && FileOptions.isSoundFile(inputs[inputs.count - 1])
+    let unplaced = outputs.count + unfitting.count + (isOutput ? 2 : 0)
+    return remarks.reduce((missing == nil ? 0 : 1) + unplaced) {
       switch $1.remark {
       case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
       case .advice: $0 + 1

@@ -62,7 +62,8 @@ extension Spellings {
     show open view display | tragus waveform FILE, or tragus play FILE
     detect analyze analyse | tragus listen FILE, or tragus classify FILE
     monitor | tragus listen, or tragus meter
-    hear watch sense events run live start | tragus listen
+    watch | tragus listen, or tragus meter
+    hear sense events run live start | tragus listen
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels | tragus labels FILE --format audacity
