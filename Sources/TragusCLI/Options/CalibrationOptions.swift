@@ -12,6 +12,6 @@ struct CalibrationOptions: ParsableArguments {
   mutating func validate() throws {
     guard let calibration, Double(calibration) != nil else { return }
     throw ValidationError(
-      "Write --calibration \(calibration)dB, not \(calibration): full scale is in decibels.")
+      "--calibration: Write \(calibration)dB, not \(calibration): full scale is in decibels.")
   }
 }

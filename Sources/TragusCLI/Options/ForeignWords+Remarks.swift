@@ -172,7 +172,7 @@ extension ForeignWords {
     let isOutput =
       !["convert", "record"].contains(command) && inputs.count > 1
       && FileKind(inputs[0]) == .file && FileKind(inputs[inputs.count - 1]) == nil
-      && FileOptions.isSoundFile(inputs[inputs.count - 1])
+      && AudioFileFormat.hasAudioSuffix(inputs[inputs.count - 1])
     let unplaced = outputs.count + unfitting.count + (isOutput ? 2 : 0)
     return remarks.reduce((missing == nil ? 0 : 1) + unplaced) {
       switch $1.remark {
