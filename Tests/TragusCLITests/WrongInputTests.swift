@@ -62,7 +62,7 @@ extension WordTests {
       ("meter tone.wav -o folder --force", 64, "is a folder"),
       ("listen tone.wav --channel 5", 64, "write --channel 0"),
       ("beep 440 --for 99999h -o n.wav", 73, "free; write less, or elsewhere"),
-      ("meter tone.wav --calibration 120", 64, "Write --calibration 120dB"),
+      ("meter tone.wav --calibration 120", 64, "Write 120dB, not 120"),
       ("meter tone.wav --calibration text.wav", 64, "which ends with .json"),
       ("pair --list --name x", 64, "--name is for pairing"),
       ("collect '' tone.wav --sequence --class a:1s", 64, "name of the folder is empty"),

@@ -34,7 +34,7 @@ extension Spellings {
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
     whistle hum scale | tragus tune
-    instruments | tragus classify FILE --on 'Musical instrument', or tragus classify FILE
+    instruments | tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
     transcribe | tragus tune FILE --notes, and whisper-cli of whisper.cpp writes speech down
     tuner pitch notes intonation note key melody | tragus tune, or tragus tune FILE --notes
