@@ -37,7 +37,9 @@ extension SuggestedCommand {
       return ["--clicks", word + "bpm"] + words.dropFirst()
     }
     if given.contains(where: isChord) {
-      let tones = words.prefix { FrequencyText.hertz(in: $0) != nil }
+      // A letter alone is a note of the middle octave.
+      let tones = words.map { $0.wholeMatch(of: #/[A-G][#b]?/#) == nil ? $0 : $0 + "4" }
+        .prefix { FrequencyText.hertz(in: $0) != nil }
       return tones.count < 2
         ? words : [tones.joined(separator: "+")] + words.dropFirst(tones.count)
     }

@@ -129,6 +129,13 @@ struct UnknownCommand {
   // `show spectrogram a.wav`, `detect dtmf`, `find snoring a.wav` and `trim --silence a.wav`: the
   // second word says it.
   private var hintByObject: Hint? {
+    // `plot a.wav --waveform`
+    if Self.drawing.contains(word),
+      let place = typed.firstIndex(where: { ["--spectrogram", "--waveform"].contains($0) })
+    {
+      return hintByName(
+        String(typed[place].dropFirst(2)), Array(typed[..<place] + typed[(place + 1)...]))
+    }
     guard let object = typed.first, FileKind(object) == nil else { return nil }
     // A value belongs to its option, which has a meaning of its own.
     let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true

@@ -94,6 +94,7 @@ extension Spellings {
     frequency frequencies freq freqs hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
+    thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
@@ -153,7 +154,7 @@ extension Spellings {
     audiowaveform showwaves waveforms envelope | tragus waveform FILE
     peaks | tragus tone FILE --summary, or tragus meter FILE, or tragus waveform FILE
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
-    rta octave bands third-octave | tragus meter FILE --bands third-octave
+    rta bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
     slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles l10 l50 l90 la90 weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     dose dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
@@ -173,7 +174,7 @@ extension Spellings {
     calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB
     scan qc | tragus info FOLDER
     ebumeter pyloudnorm ebu r128-check checkloudness replay-gain podcast | tragus meter FILE --loudness, or --target -16
-    nr nc thirdoctave octaves | tragus meter FILE --bands octave
+    nr nc octave octaves | tragus meter FILE --bands octave
     acx | tragus doctor FILE, and tragus meter FILE
     metadata-edit tinytag mutagen | exiftool FILE, for Tragus changes no tags
     flac afconvert lame opusenc oggenc reencode re-encode recode save-as wav2flac towav | tragus convert IN.wav -o OUT.flac
@@ -207,7 +208,8 @@ extension Spellings {
     yt-dlp youtube-dl download rip | yt-dlp -x URL, for Tragus goes nowhere online; tragus convert reads the file
     stream-level stream-levels stream-meter level-stream | tragus meter --json
     stream-json event-stream events-stream | tragus listen --json
-    stream broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
+    stream | tragus meter --json, or tragus record -o -, or tragus listen --json
+    broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
     bell ding chime notify success | tragus beep C5 E5 G5
     tone-gen tonegen siggen oscillator osc synthesize synthesise play-tone playtone function-generator | tragus beep 440 --for 2s, or tragus synth tone -o tone.wav

@@ -150,7 +150,7 @@ extension Spellings {
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
     convert | -f=alsa -f=pulse -f=avfoundation -f=dshow -f=pipewire -f=jack -t=alsa -t=pulseaudio -t=coreaudio | say 'tragus record -o take.wav' records from a microphone.
     record | --name=FILE --filename=FILE | write -o take.wav
-    record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
+    record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --min-gap=DURATION --min-gap=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --date --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time.
@@ -327,7 +327,7 @@ extension Spellings {
     cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound.
     cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --cut-until-nsamples --cut-until-nslices --cut-every-nslices --bars --bpm --beats --transients --hop-size --slice-beats | say Tragus does not cut at onsets; aubiocut does.
     cut | -m -b -g -k -K -N -Q -D -X -E -a -T -p -w -x -e --sensitivity | say Only labels decide where it cuts; leave {} out.
-    cut | -A --audacity --annotations --annotation --label-file --labels-file --selections --selection-table --regions --marker --markers --cuepoints --segments-file --table --csv-file --intervals --events-file --labelfile --boundaries | write --labels labels.txt
+    cut | -A --audacity --raven --annotations --annotation --label-file --labels-file --selections --selection-table --regions --marker --markers --cuepoints --segments-file --table --csv-file --intervals --events-file --labelfile --boundaries | write --labels labels.txt
     cut | --textgrid --srt --rttm --edl --cuesheet --cue --chapters --tracklist --tier --eaf --vtt -c | say Labels come as text of Audacity, tables of Raven, or CSV; a script makes them from other formats.
     cut | --segment-time --segment-times --equal --every --step --chunk-size --size --time-split --length --window --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
     cut | --range --interval --timestamps --part --section --from --to --start --end --ss -ss --begin -to | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
