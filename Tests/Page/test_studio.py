@@ -359,7 +359,9 @@ class Screen(BrowserTest):
         self.held("door-bell")
         keys.nth(1).click()
         self.held(None)
-        self.until("/studio", lambda _: self.counts() == {"breathing": 1, "door-bell": 2, "not-breathing": 1})
+        # The scan above may keep the page from signalling for so long that the key is let go and held again.
+        self.until("/studio", lambda _: self.counts() in [
+            {"breathing": breaths, "door-bell": 2, "not-breathing": 1} for breaths in (1, 2, 3)])
         page.get_by_text("2 clips,").first.wait_for()
         # Leaving lets go of the key.
         keys.nth(0).click()
