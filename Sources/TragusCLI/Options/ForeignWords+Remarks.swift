@@ -121,11 +121,16 @@ extension ForeignWords {
       })
     else { return nil }
     var line = line
-    for (option, _, number) in bareSeconds {
-      line.replace("\(option) \(number)", by: "\(option) \(number)s")
-    }
+    addUnits(to: &line)
     return SuggestedCommand.complaint(about: line.words).map {
       ParserMessage($0, of: words).sentence
+    }
+  }
+
+  /// Writes the durations of a line with their unit.
+  func addUnits(to line: inout CommandLineText) {
+    for (option, _, number) in bareSeconds {
+      line.replace("\(option) \(number)", by: "\(option) \(number)s")
     }
   }
 

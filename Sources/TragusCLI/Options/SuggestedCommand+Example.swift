@@ -17,7 +17,7 @@ extension SuggestedCommand {
       words.removeFirst()
     }
     if given.contains("--from") { words = withPart(words, in: command) }
-    if given.contains("--split") { words = withPieces(words, in: command) }
+    if given.contains("--split") { words = withPieces(words) }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"),
       !words.contains(where: namesLength)
@@ -54,40 +54,43 @@ extension SuggestedCommand {
 
   // Two times in a row are a part: where it begins, and how long it is, or where it ends.
   private static func withPart(_ words: [String], in command: CommandDescription) -> [String] {
-    func seconds(_ word: String) -> Double? {
-      Double(word) ?? (try? DurationText.seconds(in: word))
-    }
-    func written(_ word: String) -> String { Double(word) == nil ? word : word + "s" }
-    let places = words.indices.dropLast().filter { place in
-      place == 0 || !command.takesValue(words[place - 1])
-    }
-    for place in places {
-      guard let start = seconds(words[place]), let next = seconds(words[place + 1]), start >= 0,
-        next > 0
+    for place in words.indices.dropLast()
+    where place == 0 || !command.takesValue(words[place - 1]) {
+      guard let start = seconds(words[place]), let next = seconds(words[place + 1]), next > 0
       else { continue }
-      let part = ["--from", written(words[place]), next > start ? "--to" : "--for"]
-      return words[..<place] + part + [written(words[place + 1])] + words[(place + 2)...]
+      let part = [
+        "--from", withUnit(words[place]), next > start ? "--to" : "--for",
+        withUnit(words[place + 1]),
+      ]
+      return words[..<place] + part + words[(place + 2)...]
     }
     return words
   }
 
   // A length is the one of a piece: `split a.wav 30s`, `split a.wav --every 30`.
-  private static func withPieces(_ words: [String], in command: CommandDescription) -> [String] {
-    guard
-      let place = words.indices.first(where: { place in
-        let option = place > 0 && words[place - 1].hasPrefix("-") ? words[place - 1] : nil
-        guard isLength(words[place]) || Double(words[place]) != nil else { return false }
-        return option.map { pieces.contains($0) } ?? true
-      })
-    else { return words }
-    let isNamed = place > 0 && words[place - 1].hasPrefix("-")
-    let length = Double(words[place]) == nil ? words[place] : words[place] + "s"
-    return words[..<(isNamed ? place - 1 : place)] + ["--split", length] + words[(place + 1)...]
+  private static func withPieces(_ words: [String]) -> [String] {
+    for place in words.indices where seconds(words[place]) != nil {
+      let hasOption = place > 0 && words[place - 1].hasPrefix("-")
+      guard !hasOption || lengths.contains(words[place - 1]) else { continue }
+      return words[..<(hasOption ? place - 1 : place)] + ["--split", withUnit(words[place])]
+        + words[(place + 1)...]
+    }
+    return words
   }
 
-  private static let pieces: Set<String> = [
-    "--chunk", "--chunks", "--duration", "--each", "--every", "--for", "--interval", "--length",
-    "--max", "--seconds", "--segment", "--size", "--time", "--window", "-d", "-l", "-t",
+  // A time of 0 or more, with its unit or in seconds.
+  private static func seconds(_ word: String) -> Double? {
+    (Double(word) ?? (try? DurationText.seconds(in: word))).flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  private static func withUnit(_ time: String) -> String {
+    Double(time) == nil ? time : time + "s"
+  }
+
+  // Options for the length of a piece that mean something else in `record`.
+  private static let lengths: Set<String> = [
+    "--duration", "--each", "--every", "--for", "--interval", "--length", "--max", "--seconds",
+    "--size", "--time", "-d", "-l", "-t",
   ]
 
   /// The options of a suggestion with their values, without its examples.

@@ -11,9 +11,7 @@ extension SuggestedCommand {
   static func repair(
     _ line: inout CommandLineText, _ reading: ForeignWords, keeping given: [String]
   ) -> [String]? {
-    for (option, _, number) in reading.bareSeconds {
-      line.replace("\(option) \(number)", by: "\(option) \(number)s")
-    }
+    reading.addUnits(to: &line)
     var complaints: [String] = []
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return complaints }
