@@ -192,6 +192,7 @@ extension WordTests {
       ("export take.wav b.mp3", "tragus convert take.wav -o b.opus."),
       ("trim take.wav 1:30 5", "tragus convert take.wav --from 1:30 --for 5s -o PART.wav."),
       ("split take.wav --every 30", "tragus record take.wav --split 30s -o parts/."),
+      ("split take.wav --chunk 30", "tragus record take.wav --split 30s -o parts/."),
       (
         "level --webhook http://a.b/c", "tragus meter --on level --exec -- curl -d @- http://a.b/c."
       ),

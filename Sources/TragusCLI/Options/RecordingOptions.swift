@@ -92,7 +92,7 @@ struct RecordingOptions: ParsableArguments {
       } else {
         if let number = Double(text), number > 0 {
           throw ValidationError(
-            "--split: Write \(text)s for a duration or \(text)MB for a size, not \(text).")
+            "--split: Write \(text)s, not \(text): a duration needs a unit, and so does a size.")
         }
         let seconds = try DurationArgument.seconds(text)
         guard seconds >= 1 else { throw ValidationError("--split must be at least 1s.") }
