@@ -147,6 +147,14 @@ class Description(unittest.TestCase):
 
 
 class Hearing(unittest.TestCase):
+    def events_until_the_end(self, events):
+        """All events before the state that says that the sound has ended."""
+        heard = []
+        while (event := events.event())["type"] != "state" or not event["ended"]:
+            if event["type"] != "state":
+                heard.append(event)
+        return heard
+
     def test_a_file_gives_the_events_of_the_command(self):
         with Server() as made:
             wave = f"{made.home.name}/scene.wav"
@@ -155,17 +163,14 @@ class Hearing(unittest.TestCase):
                 made.home.name, "listen", wave, "--json", "--only", ",".join(USUAL)
             ).decode().splitlines()
             with Server(wave) as server, Socket(server) as events:
+                # The file of the command begins with the first wish.
                 events.send({"subscribe": USUAL})
-                # The wish is taken before the answer to a later call.
-                server.call("GET", "/state")
-                server.call("PUT", "/listening", {"input": wave})
-                heard = []
-                while True:
-                    event = events.event()
-                    if event["type"] != "state":
-                        heard.append(event)
-                    elif event["ended"]:
-                        break
+                heard = self.events_until_the_end(events)
+                # It does not begin again with the second one.
+                with Socket(server) as later:
+                    later.send({"subscribe": USUAL})
+                    server.call("GET", "/state")
+                    self.assertTrue(server.call("GET", "/state")["ended"])
         self.assertEqual(heard, [json.loads(line) for line in expected])
 
     def test_a_setting_acts_while_it_hears(self):

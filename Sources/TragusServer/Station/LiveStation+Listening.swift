@@ -1,3 +1,5 @@
+import NIOCore
+import Synchronization
 import Tragus
 import TragusStation
 
@@ -47,6 +49,7 @@ extension LiveStation {
       throw AudioError(
         .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
     }
+    isAwaited.store(false, ordering: .relaxed)
     var options = input == commandInput ? request : InputRequest()
     // An input that is not live is played in real time, as people hear it.
     options.realtime = true
@@ -62,14 +65,25 @@ extension LiveStation {
   }
 
   /// Starts to listen to the input from the command line. A microphone opens at once, because its
-  /// user wants it. An input with a beginning waits for the first client, who would otherwise miss
-  /// it.
+  /// user wants it. An input with a beginning waits for the first client that says what it wants,
+  /// because nobody would hear it before.
   func listenToCommandInput() {
     guard let input = commandInput, input.kind == .microphone else { return }
     do throws(AudioError) {
       try listen(to: input.name)
     } catch {
       console.complain(error.message)
+    }
+  }
+
+  /// Starts to listen to the input from the command line, if it waits for its first client.
+  func listenForFirstClient(on loop: any EventLoop) {
+    guard let input = commandInput, isAwaited.exchange(false, ordering: .relaxed) else { return }
+    _ = threads.runOpening(eventLoop: loop) { [self] in
+      // A client that chose an input meanwhile keeps it.
+      guard status.withLock({ $0.listening == nil }) else { return }
+      // The state has the reason of a failure.
+      try? listen(to: input.name)
     }
   }
 

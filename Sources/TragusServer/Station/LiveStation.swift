@@ -95,6 +95,8 @@ final class LiveStation: Sendable {
 
   /// The input from the command line, or `nil`.
   let commandInput: StationInput?
+  /// Whether no input was chosen yet.
+  let isAwaited = Atomic(true)
   let console: Console
   let training: TrainingJob
   let broadcast = Broadcast<StationMessage>()

@@ -147,6 +147,7 @@ final class EventSocket: ChannelInboundHandler {
     let types = Set(wish.subscribe ?? []).intersection(LiveStation.types(for: visitor.role))
     filter.set(types, picture: wish.picture ?? false)
     station.setWanted(types, picture: wish.picture ?? false, by: client)
+    station.listenForFirstClient(on: context.eventLoop)
   }
 
   private struct Wish: Decodable {
