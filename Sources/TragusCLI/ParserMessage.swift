@@ -92,12 +92,9 @@ struct ParserMessage {
 
   // An example with the last typed word, else the first one.
   private var fittingExample: String? {
-    for case .examples(let examples) in HelpPage(command).blocks {
-      let commands = examples.map(\.command)
-      let last = arguments.last.map { " \($0) " } ?? ""
-      return commands.first { $0.contains(last) } ?? commands.first
-    }
-    return nil
+    let commands = HelpPage(command).examples.map(\.command)
+    let last = arguments.last.map { " \($0) " } ?? ""
+    return commands.first { $0.contains(last) } ?? commands.first
   }
 
   private var needlessValue: String? {
@@ -162,9 +159,17 @@ struct ParserMessage {
     }
   }
 
-  // A valid value, from the option's help or from the name of its value.
+  // A valid value, from the option's help or from the name of its value, or else from an example.
   private func example(of name: String?) -> String? {
-    option(name).flatMap(Self.example)
+    guard let option = option(name) else { return nil }
+    if let value = Self.example(of: option) { return value }
+    let words = HelpPage(command).examples.lazy.map { CommandLineText.words(of: $0.command) }
+    for words in words {
+      guard let place = words.firstIndex(where: option.spellings.contains), place + 1 < words.count
+      else { continue }
+      return TragusCommand.quotedForShell(words[place + 1])
+    }
+    return nil
   }
 
   /// A valid value of an option.

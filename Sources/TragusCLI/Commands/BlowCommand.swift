@@ -104,7 +104,7 @@ struct BlowCommand: ReportingCommand {
       "--direction compares two channels; leave --channel out, or choose them by --microphones 0,1."
     )
     try validateMethod()
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try require(
       action.phase != .updated || period != nil, "--phase updated needs --period, as 16ms.")
     if setup { try validateSetup() }
@@ -157,9 +157,15 @@ struct BlowCommand: ReportingCommand {
       }
     }
     var request = request
-    request.action = try action.request(
-      ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
+    request.action = try actions
     try BlowHearing(request, session.settings, on: console).hear(session)
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      try action.request(
+        ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
+    }
   }
 
   private var request: BlowRequest {

@@ -44,7 +44,7 @@ struct BreathCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     try require(
       !night || !action.isNeeded,
@@ -75,14 +75,18 @@ struct BreathCommand: ReportingCommand {
       ).run(input.request)
     }
     let model = try model.breathModel(on: console)
-    let action = try EventAction(
-      action.request(
-        ActionRequest.Words("a breath", "breaths"), on: [Breath.name], besides: [BreathRate.name]),
-      output.reporting, on: console)
+    let action = try EventAction(actions, output.reporting, on: console)
     let session = try Session(input.request, isQuiet: output.quiet, on: console)
     try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hearBreath(model, isSummary: summary)
+    }
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      try action.request(
+        ActionRequest.Words("a breath", "breaths"), on: [Breath.name], besides: [BreathRate.name])
     }
   }
 

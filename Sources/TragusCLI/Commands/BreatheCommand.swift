@@ -62,7 +62,7 @@ struct BreatheCommand: ConsoleCommand {
 
   mutating func validate() throws {
     if let meant = Self.pattern(meantBy: [pattern] + input.inputs) {
-      throw ValidationError("Write the pattern with hyphens: tragus breathe \(meant).")
+      throw ValidationError("Write the pattern as tragus breathe \(meant).")
     }
     // The usual pattern need not be written before an input.
     if input.inputs.isEmpty,
@@ -82,10 +82,13 @@ struct BreatheCommand: ConsoleCommand {
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
   }
 
-  // Parses seconds separated by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478.
+  // Parses seconds separated by commas, blanks or nothing: 4,7,8 or 4 7 8 or 478. Between hyphens,
+  // a comma belongs to a number: 4,5-4,5.
   private static func pattern(meantBy words: [String]) -> String? {
     let pattern = words[0]
     guard (try? BreathPattern(pattern)) == nil else { return nil }
+    let points = pattern.replacing(",", with: ".")
+    if pattern.contains("-"), (try? BreathPattern(points)) != nil { return points }
     var parts = words.prefix { Double($0) != nil }.map { $0 }
     if parts.count == 1, !pattern.contains(".") { parts = pattern.map { String($0) } }
     if parts.isEmpty { parts = pattern.split { ",:/x ".contains($0) }.map(String.init) }

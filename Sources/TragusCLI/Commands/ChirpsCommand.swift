@@ -62,7 +62,7 @@ struct ChirpsCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try action.requirePhases(false)
     try require(
       isOfEach || !action.ends,

@@ -45,6 +45,10 @@ struct ListenCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
+    // The names of a trained model are known when it is read.
+    if model.model == nil {
+      _ = try usage { () throws(AudioError) in try actions(hearing: .audioSet) }
+    }
     try action.checkUse()
     try action.refuseUpdates()
   }
@@ -54,9 +58,7 @@ struct ListenCommand: ReportingCommand {
     let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
     let choice = try choice(hearing: model.model)
-    var request = try action.request(
-      ActionRequest.Words("an event", "events"), on: usualTypes(choice), hearsAll: true,
-      hearing: model.model)
+    var request = try actions(hearing: model.model)
     let isNamed = !action.events.isEmpty
     if !isNamed, !choice.patterns.isEmpty { request.patterns = choice.patterns }
     let action = try EventAction(request, output.reporting, on: console)
@@ -87,6 +89,12 @@ struct ListenCommand: ReportingCommand {
         action.shouldStop(at: listener.time)
       }
     }
+  }
+
+  private func actions(hearing model: SoundModel) throws(AudioError) -> ActionRequest {
+    try action.request(
+      ActionRequest.Words("an event", "events"), on: usualTypes(choice(hearing: model)),
+      hearsAll: true, hearing: model)
   }
 
   /// The events to report. Without an option, only JSON has levels: ten a second are more than

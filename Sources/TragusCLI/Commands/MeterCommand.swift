@@ -60,7 +60,7 @@ struct MeterCommand: ReportingCommand {
   }
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     try action.requirePhases(
       gauge.ranges != nil || !action.events.isEmpty,
@@ -88,6 +88,25 @@ struct MeterCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
+    var request = request
+    request.action = try actions
+    if action.isNeeded, action.events.isEmpty, gauge.ranges == nil, !output.quiet {
+      console.note("only faults of the input count; with --on level, each value does.")
+    }
+    try MeterSitting(request, on: console).run(input.request)
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      let request = request
+      let (usual, others) = request.actionTypes
+      return try action.request(
+        ActionRequest.Words("an event", "events"), on: usual, besides: others,
+        ranges: request.gauge.ranges ?? .standard)
+    }
+  }
+
+  private var request: MeterRequest {
     var request = MeterRequest()
     request.reporting = output.reporting
     request.levels = levels.request(channel: input.channel)
@@ -106,14 +125,7 @@ struct MeterCommand: ReportingCommand {
       settings.overwrites = output.destination.force
       return (path, settings)
     }
-    let (usual, others) = request.actionTypes
-    request.action = try action.request(
-      ActionRequest.Words("an event", "events"), on: usual, besides: others,
-      ranges: request.gauge.ranges ?? .standard)
-    if action.isNeeded, action.events.isEmpty, gauge.ranges == nil, !output.quiet {
-      console.note("only faults of the input count; with --on level, each value does.")
-    }
-    try MeterSitting(request, on: console).run(input.request)
+    return request
   }
 
   // Whether `--on` names a range, or all ranges.

@@ -65,7 +65,7 @@ struct ReceiveCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try require(action.phase == nil, "A message comes as a whole; leave --phase out.")
     try require(
       !bytes || output.format == .text,
@@ -112,13 +112,19 @@ struct ReceiveCommand: ReportingCommand {
     request.answers = answer
     request.joins = join
     request.device = speaker.device
-    request.action = try action.request(
-      ActionRequest.Words("a message", "messages"), on: [ReceivedMessage.name],
-      besides: [UndecodedPacket.name])
+    request.action = try actions
     // No message may be skipped, and a program may take its time with one.
     request.action.cooldown = action.execution.cooldown ?? 0
     request.action.timeLimit = action.execution.execTimeout
     return request
+  }
+
+  private var actions: ActionRequest {
+    get throws(AudioError) {
+      try action.request(
+        ActionRequest.Words("a message", "messages"), on: [ReceivedMessage.name],
+        besides: [UndecodedPacket.name])
+    }
   }
 }
 

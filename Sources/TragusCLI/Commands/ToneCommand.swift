@@ -121,7 +121,7 @@ struct ToneCommand: ReportingCommand {
   }
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
     try action.requirePhases(alarm, advice: "--phase is for --alarm.")

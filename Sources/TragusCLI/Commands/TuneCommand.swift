@@ -66,7 +66,7 @@ struct TuneCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
-    try action.checkUse()
+    try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     try action.requirePhases(
       notes || midi != nil || output.format.labels != nil, advice: "--phase is for --notes.")

@@ -6,6 +6,9 @@ struct HelpPage {
   let summary: String
   let blocks: [Block]
 
+  /// The first examples of the page.
+  var examples: [Example] { blocks.lazy.compactMap(\.examples).first ?? [] }
+
   /// A part of a page.
   enum Block: Equatable {
     case title(String)
@@ -25,8 +28,10 @@ struct HelpPage {
       if case .title = self { true } else { false }
     }
 
-    var isExamples: Bool {
-      if case .examples = self { true } else { false }
+    var isExamples: Bool { examples != nil }
+
+    var examples: [Example]? {
+      if case .examples(let examples) = self { examples } else { nil }
     }
   }
 

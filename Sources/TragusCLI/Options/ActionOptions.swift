@@ -43,6 +43,14 @@ struct ActionOptions: ParsableArguments {
     }
   }
 
+  /// Refuses wrong names in `--on`, and `--on` where it has no effect.
+  ///
+  /// - Parameter request: Makes the request.
+  func check(_ request: () throws(AudioError) -> ActionRequest) throws {
+    _ = try usage(request)
+    try checkUse()
+  }
+
   /// Refuses `--on` where it has no effect.
   func checkUse() throws {
     try require(

@@ -12,9 +12,25 @@ extension AudioError {
     if path.contains("://") {
       return "'\(name)' is an address, not a file; download it first, or pipe it in and write -."
     }
+    if name.contains("*") {
+      // The shell leaves a pattern as it is where no file fits.
+      let kinds = suffixes(in: PathParts(path).folder)
+      return "No file matches '\(name)'; "
+        + (kinds.isEmpty ? "check the folder." : "there are files with \(kinds).")
+    }
     return "There is no file '\(name)'; "
       + (near(path).map { "did you mean '\(printable($0))'?" } ?? "check the name and the folder.")
   }
+
+  // The suffixes of visible files in a folder, if they are few.
+  private static func suffixes(in folder: String) -> String {
+    let names = FolderNames.read(folder)?.compactMap { String(validating: $0, as: UTF8.self) } ?? []
+    let suffixes = Set(names.filter { !$0.hasPrefix(".") }.map { PathParts($0).suffix })
+      .subtracting([""]).sorted()
+    return suffixes.count > mostSuffixes ? "" : suffixes.map(printable).joined(separator: ", ")
+  }
+
+  private static let mostSuffixes = 4
 
   // A file beside it whose name differs by little, or the same name without quotation marks.
   private static func near(_ path: String) -> String? {
