@@ -72,6 +72,10 @@ struct ConvertCommand: ConsoleCommand {
 
   private func request() throws -> (input: InputOptions, convert: ConvertRequest) {
     var (input, file) = (input, file)
+    let areAllThere = input.inputs.allSatisfy { FileKind($0) == .file }
+    if file.output.isEmpty, input.inputs.count > 2, areAllThere {
+      throw ConvertRequest.needsFolder(for: input.inputs.count)
+    }
     if file.output.isEmpty, input.inputs.count > 1 {
       file.output = [input.inputs.removeLast()]
       // The last word need not be meant as a folder.

@@ -58,6 +58,17 @@ struct RecordCommand: ConsoleCommand {
     try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
+    // Several recordings go into a folder.
+    for path in file.output
+    where PathParts(path).suffix.isEmpty && !usesStandardOutput && !Self.isFolder(path) {
+      let name = printable(path)
+      try require(
+        file.container != nil || !recording.isActivated && recording.split == nil,
+        "Write \(name)/, not \(name): a folder ends with /, and a file has a suffix, as .wav.")
+      try require(
+        file.container != nil,
+        "Write \(name).wav, not \(name): the suffix names the format, as .wav or .flac.")
+    }
     try require(
       !usesStandardOutput || output.format == .text,
       "-o - sends the sound to standard output, so events have no place there.")

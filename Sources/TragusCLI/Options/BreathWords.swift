@@ -6,6 +6,8 @@ import TragusStation
 struct BreathWords {
   private var seconds: [Part: String] = [:]
   private var taken: [String] = []
+  /// The wanted breaths a minute.
+  private var rate: Double?
 
   private enum Part: CaseIterable { case into, hold, out, rest }
 
@@ -28,9 +30,7 @@ struct BreathWords {
   mutating func take(_ value: String?, of name: String) -> Bool {
     if Self.rateNames.contains(name) {
       guard let rate = value.flatMap(Double.init), Self.rates.contains(rate) else { return false }
-      // As long in as out, to a tenth of a second.
-      let half = plainNumber((300 / rate).rounded() / 10)
-      for part in [Part.into, .out] where seconds[part] == nil { seconds[part] = half }
+      self.rate = rate
       taken.append(name)
       return true
     }
@@ -47,6 +47,7 @@ struct BreathWords {
 
   /// The pattern, and whether all of it was given; `nil` without any part.
   var pattern: (text: String, isCertain: Bool)? {
+    let seconds = rate.map(secondsOfParts) ?? seconds
     guard let breath = seconds[.into] ?? seconds[.out] ?? seconds[.hold] else { return nil }
     let (into, out) = (seconds[.into] ?? breath, seconds[.out] ?? breath)
     let isCertain = seconds[.into] != nil && seconds[.out] != nil
@@ -57,5 +58,23 @@ struct BreathWords {
     parts.append(out)
     if let rest { parts.append(rest) }
     return (parts.joined(separator: "-"), isCertain)
+  }
+
+  // The parts of a breath at a rate, to a tenth of a second: as long in as out, or in the proportion
+  // that was given.
+  private func secondsOfParts(at rate: Double) -> [Part: String] {
+    let lengths = seconds.compactMapValues(Double.init)
+    let whole = 60 / rate
+    let given = lengths.values.reduce(0, +)
+    func text(_ length: Double) -> String { plainNumber((length * 10).rounded() / 10) }
+    if lengths[.into] != nil, lengths[.out] != nil, given > 0 {
+      return lengths.mapValues { text($0 * whole / given) }
+    }
+    let missing = [Part.into, .out].filter { lengths[$0] == nil }
+    let share = (whole - given) / Double(missing.count)
+    guard share > 0 else { return seconds }
+    var parts = seconds
+    for part in missing { parts[part] = text(share) }
+    return parts
   }
 }

@@ -38,7 +38,7 @@ struct ExecutionOptions: ParsableArguments {
       execTimeout, in: 0.01...86_400, "--exec-timeout must be 10ms to 24h, for example 10s.")
     if program.isEmpty {
       try refuse(["cooldown": cooldown != nil, "execTimeout": execTimeout != nil]) {
-        "\($0) is for the program of --exec; there is none."
+        "\($0) is about the program of --exec; add --exec -- PROGRAM."
       }
     }
   }

@@ -254,10 +254,10 @@ extension ForeignWords {
     if let pattern = Self.pattern(near: word) {
       return "Write --\(hasAction ? "on" : "only") \(pattern), not \(printable(word))."
     }
-    guard let sound = SoundNames.published.name(word) else { return nil }
-    return hasAction
-      ? "Write --on \(TragusCommand.quotedForShell("sound:" + sound)), not \(printable(word))."
-      : "'tragus classify --on \(TragusCommand.quotedForShell(sound))' reports this kind of sound."
+    let sounds = SoundNames.published
+    guard let sound = sounds.nameMeant(by: word) ?? sounds.nameFound(in: word) else { return nil }
+    let option = hasAction ? "--on" : "--only"
+    return "Write \(option) \(TragusCommand.quotedForShell(sound)), not \(printable(word))."
   }
 
   // An alarm or a range by its name, or nearly.

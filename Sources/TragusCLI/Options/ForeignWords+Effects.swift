@@ -20,13 +20,33 @@ extension ForeignWords {
     if let written = option(for: meant, values) {
       return "Write \(written), not \(effect)."
     }
+    if effect == "synth", command == "play", let line = Self.beep(Array(values)) {
+      return "'\(line)' plays it."
+    }
     let files = [first > 0 ? inputs[0] : nil, first > 1 ? inputs[1] : nil]
     let names = zip(files, ["IN.wav", "OUT.wav"]).map { $0 ?? $1 }
     let words = typed.isEmpty ? Self.example[effect] ?? [] : Array(typed)
     return Self.soxAdvice(names, effect, words)
   }
 
-  private static func isEffect(_ word: String) -> Bool {
+  // The tone or noise of sox: `synth 3 sine 440`.
+  private static func beep(_ words: [String]) -> String? {
+    let length = words.first.flatMap(Double.init).map { " --for \(plainNumber($0))s" } ?? ""
+    let rest = length.isEmpty ? words[...] : words.dropFirst()
+    switch rest.first {
+    case "sine", "sin":
+      let ends = rest.dropFirst().first?.split(separator: "-").map(String.init) ?? ["440"]
+      guard ends.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else { return nil }
+      return ends.count == 2
+        ? "tragus beep --sweep \(ends[0]):\(ends[1])\(length)" : "tragus beep \(ends[0])\(length)"
+    case "noise", "whitenoise": return "tragus beep --noise white\(length)"
+    case "pinknoise": return "tragus beep --noise pink\(length)"
+    case "brownnoise": return "tragus beep --noise brown\(length)"
+    default: return nil
+    }
+  }
+
+  static func isEffect(_ word: String) -> Bool {
     effects.contains(word) && FileKind(word) == nil
   }
 

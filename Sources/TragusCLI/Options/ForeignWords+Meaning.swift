@@ -63,7 +63,8 @@ extension ForeignWords {
   // The kinds of a value, as the tables write them.
   private static func kinds(of value: String) -> [String] {
     if let number = Double(value) {
-      return (-6...0).contains(number) ? ["PEAK", "NUMBER"] : ["NUMBER"]
+      if (-6...0).contains(number) { return ["PEAK", "NUMBER"] }
+      return number < 0 ? ["LEVEL", "NUMBER"] : ["NUMBER"]
     }
     let word = value.lowercased()
     if word.hasSuffix("db"), let level = LevelText.decibels(in: value) {

@@ -5,23 +5,36 @@ import TragusStation
 
 extension ForeignWords {
   /// Notes what to write in place of a word, or what to know about it.
-  mutating func note(_ remark: Remark, _ word: String) {
+  mutating func note(_ remark: Remark, _ word: String) { note(remark, [word]) }
+
+  private mutating func note(_ remark: Remark, _ words: [String]) {
     // The typed program runs in place of an example.
     if hasAction, case .write(let text) = remark,
       let match = text.wholeMatch(of: #/(--.+), and (--on .+) --exec -- PROGRAM/#)
     {
-      return note(.write("\(match.1) \(match.2)"), word)
+      return note(.write("\(match.1) \(match.2)"), words)
+    }
+    // Without one, the line has the rest.
+    if case .write(let text) = remark,
+      let match = text.wholeMatch(of: #/(--.+), and (--on .+ --exec -- PROGRAM)/#)
+    {
+      note(.write(String(match.1)), words)
+      return note(.advice("\(match.2) runs a program then."), [])
     }
     if case .write(let text) = remark, text.contains("--exec"), line.hasProgram,
       !remarks.contains(where: { $0.remark == remark })
     {
-      return note(.advice("One program is run; a script can run others."), word)
+      return note(.advice("One program is run; a script can run others."), words)
     }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
-      remarks[place].words.append(word)
+      remarks[place].words += words
     } else {
-      remarks.append((remark, [word]))
-      if case .write(let text) = remark { line.add(option: text) }
+      remarks.append((remark, words))
+      guard case .write(let text) = remark else { return }
+      line.add(option: text)
+      if text.contains("--exec"), text.contains(#/\{\w*\}/#) {
+        note(.advice("The program gets the event as a JSON line on standard input."), [])
+      }
     }
   }
 
@@ -70,6 +83,25 @@ extension ForeignWords {
     return advice.replacing("{}", with: printable(name)).replacing(
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }
+
+  /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
+  mutating func measureIntervals() {
+    guard command == "meter",
+      remarks.contains(where: { $0.words.contains { Self.percentiles.contains($0) } }),
+      let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count
+    else { return }
+    let (old, new) = ("--period \(line.words[place + 1])", "--stats \(line.words[place + 1])")
+    line.replace(old, by: new)
+    sames.removeAll { $0.option == "--period" }
+    for place in remarks.indices where remarks[place].remark == .write(old) {
+      remarks[place].remark = .write(new)
+    }
+  }
+
+  private static let percentiles: Set<String> = [
+    "--l10", "--l50", "--l90", "--la10", "--la50", "--la90", "--ln", "--percentile", "--percentiles",
+    "--quantiles", "-L10", "-L50", "-L90",
+  ]
 
   /// Notes an output that will be refused as soon as all else is right.
   mutating func noteLostFormat() {
@@ -182,7 +214,7 @@ extension ForeignWords {
     return remarks.reduce((missing == nil ? 0 : 1) + unplaced) {
       switch $1.remark {
       case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
-      case .advice: $0 + 1
+      case .advice: $0 + ($1.words.isEmpty ? 0 : 1)
       case .unknown: $0 + 2
       }
     }

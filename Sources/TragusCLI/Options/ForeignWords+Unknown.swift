@@ -36,6 +36,14 @@ extension ForeignWords {
     {
       let option = optionNames.contains("--only") && !hasAction ? "--only" : "--on"
       note(.write("\(option) \(TragusCommand.quotedForShell(sound))"), name)
+    } else if command == "label",
+      let sound = SoundNames.published.nameMeant(by: CommandDescription.singular(word))
+    {
+      let kind = TragusCommand.quotedForShell(sound)
+      note(
+        .advice(
+          "'tragus classify FILE --on \(kind) --format audacity' writes labels of what is heard."),
+        name)
     } else if let nearest = options.nearestOption(to: name),
       !Spellings.knows(name) || nearest.hasPrefix(name)
     {

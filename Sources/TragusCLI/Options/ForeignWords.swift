@@ -130,7 +130,13 @@ struct ForeignWords {
       }
       note(.write(text.option), text.words)
     }
-    if let text = spans.text { note(.write(text.option), text.words) }
+    if let text = spans.text {
+      note(
+        command == "meter" && line.has("--bands")
+          ? .advice("All bands are printed; a script chooses some from --csv.")
+          : .write(text.option), text.words)
+    }
+    measureIntervals()
     guard let pattern = breath.pattern else { return }
     if let word = inputs.first, word != pattern.text, (try? BreathPattern(word)) != nil {
       return note(.advice("Give the pattern once: \(word), or \(pattern.text)."), breath.words)
@@ -288,7 +294,8 @@ struct ForeignWords {
   ) {
     var (name, value) = (Self.usual(name), value)
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
-    if isEffectFlag(name) {
+    // `play -n synth 3 sine 440` has no input.
+    if isEffectFlag(name) || name == "-n" && next.map(Self.isEffect) == true {
       words.append(name)
       return
     }
@@ -413,12 +420,12 @@ struct ForeignWords {
       if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }
     case .advice(let text):
       noteAdvice(text, name)
-      // Where plain words are files, a word that cannot be one is the value, and so is a file where
-      // others are the inputs, or where a row has its kind.
+      // Where plain words are files, a word that cannot be one is the value. So is a file where a row
+      // has its kind, or where others are the inputs and this one is compared with them.
       let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
       let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
       let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
-      if value == nil, isMeant || isInput && hasOthers && name.hasPrefix("--") {
+      if value == nil, isMeant || isInput && hasOthers && Self.comparing.contains(name) {
         rest.removeFirst()
       } else {
         skipValue(value, &rest, isUsed: isHearing && !isInput && next != nil)
@@ -444,6 +451,13 @@ struct ForeignWords {
   private static let inputNames: Set<String> = [
     "-i", "--in", "--input", "--infile", "--load", "--from", "--source", "--file", "--speaker",
     "--device", "--play",
+  ]
+
+  // Options with a sound of their own beside those that are read.
+  private static let comparing: Set<String> = [
+    "--against", "--background", "--baseline", "--compare", "--compare-to", "--example", "--impulse",
+    "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile", "--query", "--ref",
+    "--reference", "--sample", "--similar", "--template", "--truth", "--with",
   ]
 
   // A date, and a wish like `from-filename`, is no place in a recording.

@@ -144,7 +144,8 @@ struct RecordingOptions: ParsableArguments {
     return onVoice ? .voice : onSound.map { .sound(threshold: $0) }
   }
 
-  private var isActivated: Bool { onVoice || onSound != nil || !choices.isEmpty }
+  /// Whether sounds begin recordings.
+  var isActivated: Bool { onVoice || onSound != nil || !choices.isEmpty }
 
   /// Whether the output is more than one stream of sound.
   var storesMoreThanOneFile: Bool {

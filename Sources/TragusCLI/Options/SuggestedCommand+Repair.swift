@@ -15,7 +15,17 @@ extension SuggestedCommand {
     var complaints: [String] = []
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return complaints }
-      if let (old, new) = correction(in: text), correct(&line, old, by: new, text) { continue }
+      if let (old, new) = correction(in: text), correct(&line, old, by: new, text) {
+        // A file that becomes a folder was wished otherwise.
+        if let reason = text.firstMatch(of: #/: ([0-9]+ inputs do not .*)$/#)?.1 {
+          complaints.append(String(reason))
+        }
+        continue
+      }
+      if let match = text.firstMatch(of: #/: (-o [^ ;]+)[.;](?: |$)/#), !line.has("-o") {
+        line.add(option: String(match.1))
+        continue
+      }
       guard let (option, value) = refused(in: line.words, by: text, keeping: given) else {
         return nil
       }

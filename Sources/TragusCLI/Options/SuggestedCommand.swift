@@ -12,6 +12,8 @@ struct SuggestedCommand {
   let rest: String?
   /// How much of what was typed was not understood; 0 if all was.
   let doubts: Int
+  /// How much the command refused.
+  let refusals: Int
 
   /// Reads the typed words as words of the suggested command.
   ///
@@ -73,8 +75,10 @@ struct SuggestedCommand {
     let sentences =
       [conversion, reading.leftover].compactMap(\.self) + best.refusals
       + Self.sentence(leavingOut: strangers)
-    rest = sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    let all = sentences + [Self.count(in: line)].compactMap(\.self)
+    rest = all.isEmpty ? nil : all.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
+    refusals = best.refusals.count
     let files = Set(reading.inputs.filter { FileKind($0) != nil })
     line.abbreviate(files, takesValue: command.usual.takesValue)
     self.line = "tragus " + line.text
@@ -88,6 +92,16 @@ extension SuggestedCommand {
     let names = [file, parts.prefix + parts.stem + ".wav"].map(TragusCommand.quotedForShell)
     line.replace(names[0], by: names[1])
     return "\(parts.suffix.dropFirst()) is not read; first: ffmpeg -i \(names[0]) \(names[1])."
+  }
+
+  // What `--count 2` means for a program, which runs each time.
+  private static func count(in line: CommandLineText) -> String? {
+    let words = line.words
+    guard line.hasProgram, let place = words.firstIndex(of: "--count"), place + 1 < words.count,
+      let count = Int(words[place + 1]), count > 1
+    else { return nil }
+    return "The program runs each time; to run it once after \(count), write && before it, in "
+      + "place of --exec --."
   }
 
   /// A sentence that names words without a place, if there are any.
@@ -113,14 +127,14 @@ extension SuggestedCommand {
         // Another program for the file, and for nothing else: `rm FILE`.
         guard let file, typed.count == 1, alternative.contains("FILE") else { return nil }
         return Alternative(
-          line: Spellings.text(String(alternative), for: file), rest: nil, doubts: 0,
+          line: Spellings.text(String(alternative), for: file), rest: nil, doubts: 0, refusals: 0,
           needsFile: true)
       }
       let suggestion = alternative.prefix(lengthOfLine(in: alternative))
       return SuggestedCommand(suggestion, typed: typed, leavesOut: leavesOut).map { command in
         Alternative(
           line: command.line + alternative[suggestion.endIndex...], rest: command.rest,
-          doubts: command.doubts,
+          doubts: command.doubts, refusals: command.refusals,
           needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER"))
       }
     }
@@ -132,6 +146,8 @@ extension SuggestedCommand {
       found.contains(where: { $0.line.hasPrefix("tragus ") })
     else { return nil }
     var best = likely.filter { $0.doubts == least }
+    let refusals = best.map(\.refusals).min()
+    best = best.filter { $0.refusals == refusals }
     let fitting = best.filter { $0.needsFile == (file != nil) }
     if !fitting.isEmpty { best = fitting }
     var lines: [String] = []
@@ -147,6 +163,7 @@ extension SuggestedCommand {
     let line: String
     let rest: String?
     let doubts: Int
+    let refusals: Int
     let needsFile: Bool
 
     // The command, or another program.

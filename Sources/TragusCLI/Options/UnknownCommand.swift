@@ -49,8 +49,9 @@ struct UnknownCommand {
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
       if hint.doubts > 1, let other = hintByOptions { return other }
-      // `features rms a.wav`: the second word may say more than the first.
-      return (hint.doubts == Self.allLost ? hintBySecond : nil) ?? hint
+      // `features rms a.wav`: the second word may say more than the first, unless that is the page.
+      let isPage = Spellings.command(word)?.hasPrefix("tragus serve") == true
+      return (hint.doubts == Self.allLost && !isPage ? hintBySecond : nil) ?? hint
     }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {

@@ -50,9 +50,14 @@ package struct ConvertRequest {
   /// - Throws: `invalidRequest`.
   package func checkCount(of inputs: [String]) throws(AudioError) {
     guard inputs.count > 1, !isFolder, path == "-" || format != nil else { return }
-    throw AudioError(
+    throw Self.needsFolder(for: inputs.count)
+  }
+
+  /// The error for several inputs without a folder for them.
+  package static func needsFolder(for count: Int) -> AudioError {
+    AudioError(
       .invalidRequest,
-      "\(inputs.count) inputs do not fit into one file; name a folder: -o out/. To join them: sox a.wav b.wav out.wav."
+      "\(count) inputs do not fit into one file; name a folder: -o out/. To join them: sox a.wav b.wav out.wav."
     )
   }
 

@@ -33,7 +33,7 @@ extension Spellings {
     blow | --drag --scroll --wheel | say xdotool scrolls: tragus blow --exec -- xdotool click 5
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
-    blow | --triple --triple-puff --taps --multi --multi-click --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; a script finds other patterns in 'tragus blow --json'.
+    blow | --triple --triple-puff --taps --multi --multi-click --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; 'tragus blow --count 3 && PROGRAM' waits for three, and a script finds other patterns in 'tragus blow --json'.
     blow | --latch --latched --latching --toggle --on-off --sticky --sticky-keys | say The program keeps the state: tragus blow --exec -- playerctl play-pause
     blow | --momentary --while --during --push-to-talk --ptt --key-down | say Press with --phase began --exec -- xdotool keydown space, and release with --phase ended --exec -- xdotool keyup space.
     blow | --arduino --serial --serial-port --blink --tty | write --exec -- sh -c 'echo 1 > /dev/ttyUSB0'
@@ -202,6 +202,7 @@ extension Spellings {
     breathe | --sound=tone --sound=tones --audio=tone --cue=tones --sound=beep --sound=soft | write --cue tone
     breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
+    breathe | --save=FILE --log=FILE --export=FILE --csv=FILE | write --keep, and later tragus history export -o all.csv
     breathe | --save=SOUND --record=SOUND --export=SOUND --output=SOUND --wav=SOUND --audio=SOUND | say The cues go to a loudspeaker, and not into a file; -o FILE.png draws the exercise.
     breathe | --save --record --store --log | write --keep
     history | -a --all --list-all --everything --stdout | needless

@@ -4,7 +4,7 @@ extension Spellings {
     export | tragus convert FILE -o OUT.flac, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
-    plosive plosives pops p-pop p-pops popping | tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
+    plosive plosives pops p-pop p-pops popping | tragus blow FILE, or tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
     demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
     split-window split-every split-length split-seconds split-chunk split-chunks split-duration split-size split-segment split-interval | tragus record FILE --split 10s -o parts/
@@ -48,7 +48,7 @@ extension Spellings {
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
     clipping clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
-    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus spectrogram
+    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
@@ -69,7 +69,7 @@ extension Spellings {
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
-    match template find-similar similarity search-template find-template search-similar search-like find-like search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, which other programs compare
+    match template find-similar similarity search-template find-template search-similar search-like find-like search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
     dtmf | tragus tone FILE --dtmf, or tragus tone --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
@@ -85,7 +85,7 @@ extension Spellings {
     tempo onset beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     sleep snore night apnea | tragus breath FILE --night
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
-    breathing | tragus breath FILE, or tragus breath, or tragus breathe box
+    breathing | tragus breath FILE, or tragus breath FILE --summary, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
     box | tragus breathe box
     pacer breath-pacer breathing-pacer breathing-guide | tragus breathe box

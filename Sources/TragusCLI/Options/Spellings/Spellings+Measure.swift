@@ -2,7 +2,7 @@ extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
-    meter listen | --cal=SOUND --calibration-file=SOUND --calibrator=SOUND | say 'tragus calibrate TONE.wav --device NAME' measures a recording of the calibrator; --calibration NAME then uses it.
+    meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say 'tragus calibrate TONE.wav --device NAME' measures a recording of the calibrator; --calibration NAME then uses it.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.
     meter | --leq=DURATION --laeq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
@@ -179,6 +179,8 @@ extension Spellings {
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
     meter | --unit=dBA --unit=dba --unit=dB(A) --unit=spl --unit=SPL --units=dBA --units=dba --units=dB(A) --units=spl | write --sound-level
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
+    meter | --weight=LIST | write --sound-level
+    meter | --peaks=NUMBER | say 'tragus tone FILE --max 5' lists the strongest tones.
     meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
     meter breath | --image | write --plot FILE.png

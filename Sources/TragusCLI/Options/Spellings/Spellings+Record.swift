@@ -241,6 +241,7 @@ extension Spellings {
     convert | -n --keep-rate --keep-channels --keep-bits --keep-metadata --keep-tags --copy-tags --copy-metadata --preserve --recursive --keep-structure --mirror --tree --relative --preserve-structure --high | needless
     convert | -L -x -X -N -B | say The kind of file decides the byte order: WAV is little-endian, AIFF is big-endian.
     convert | --codec:a --encoder --ofmt --output-format --out-format --target-format | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
+    convert | -t=LEVEL -t=PEAK | write --loudness -16
     convert | --target-rate --output-rate --out-rate --convert-rate --new-rate --upsample --resample-to | write --rate 16k
     convert | --orig-sr --input-rate --in-rate --orig-freq --raw-rate --source-rate --raw-bits --raw-endianness --raw-float --input-format --in-format --input-type --force-raw-format --sign --input-size --raw-input | say A file has its own rate; raw samples are described in one word: --raw s16le@44100x1
     convert | --precision --resampler --resample-quality --rate-quality --src --src-quality --src-complexity --res-type --very-high --steep --linear-phase --minimum-phase --intermediate-phase --phase-response --allow-aliasing --bandwidth --oversample --rquality --quality-src --sinc --soxr | say There is one resampler, of high quality; leave {} out.

@@ -34,6 +34,7 @@ extension Spellings {
     beep | --dial-tone --busy --ringback --ring --sit --howler --reorder --congestion | say Call tones are two tones: tragus beep 350+440 3s is a dial tone, and tragus beep 440+480 2s rings.
     beep | --mf --sf --bluebox --2600 --selcall --zvei --ctcss --eas --same --fax --modem --psk31 --rtty --ccir | say Only telephone keys are coded; tragus beep 2600 1s plays one tone.
     beep | --dit --dah --morse --cw --wpm | say Morse is not sent; the program cw of unixcw does that.
+    beep | -l=LEVEL -l=PEAK | is --level
     beep | --loud --full-scale --louder --max-volume --dbfs --headroom --vol-db | write --level -6dB
     beep | --soft --quieter --softer --whisper | write --level -40dB
     beep | --len --note-length --note-duration --tone-ms --duration-ms --sustain | write --for 500ms

@@ -48,6 +48,7 @@ extension Spellings {
     collect | --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
     collect | --validation --ratio | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates by itself.
     collect | --list -l --show --status | say 'ls sounds/*' shows what was collected.
+    label | --birds --bird-calls --calls --voices | say 'tragus classify FILE --on Bird --format audacity' writes labels of what is heard.
     label | --gui | say Labels are given in the terminal; Audacity and Label Studio have windows.
     label | --sections --structure | say Sections of music are not found; --propose finds single sounds.
     label | --auto --automatic --auto-label --autolabel --auto-annotate --batch-label --unattended --batch --non-interactive --noninteractive --no-interaction --headless --accept --accept-all --auto-accept --yes-to-all -w --save-labels --write-labels --save-all --write-files --commit | write --propose --write
