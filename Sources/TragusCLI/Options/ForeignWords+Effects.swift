@@ -20,8 +20,12 @@ extension ForeignWords {
     if let written = option(for: meant, values) {
       return "Write \(written), not \(effect)."
     }
-    if effect == "synth", command == "play", let line = Self.beep(Array(values)) {
-      return "'\(line)' plays it."
+    // Sox makes a sound from nothing, which is named -n.
+    if effect == "synth", command == "play" || rest.contains("-n"),
+      let line = Self.beep(Array(values))
+    {
+      let file = inputs.first { FileOptions.isSoundFile($0) }.map(TragusCommand.quotedForShell)
+      return file.map { "'\(line) -o \($0)' writes it." } ?? "'\(line)' plays it."
     }
     let files = [first > 0 ? inputs[0] : nil, first > 1 ? inputs[1] : nil]
     let names = zip(files, ["IN.wav", "OUT.wav"]).map { $0 ?? $1 }

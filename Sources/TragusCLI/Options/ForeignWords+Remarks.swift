@@ -87,19 +87,56 @@ extension ForeignWords {
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
   mutating func measureIntervals() {
     guard command == "meter",
-      remarks.contains(where: { $0.words.contains { Self.percentiles.contains($0) } }),
+      remarks.contains(where: { $0.words.contains(where: Self.isPercentile) }),
       let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count
     else { return }
     let (old, new) = ("--period \(line.words[place + 1])", "--stats \(line.words[place + 1])")
     line.replace(old, by: new)
     sames.removeAll { $0.option == "--period" }
+    replaceRemark(old, by: new)
+  }
+
+  private static func isPercentile(_ word: String) -> Bool {
+    percentiles.contains(String(word.prefix { $0 != " " }))
+  }
+
+  /// Writes a confidence behind the sound that is meant: `--on Glass:0.7`.
+  mutating func placeConfidence() {
+    guard
+      let place = remarks.firstIndex(where: { $0.words.contains(where: Self.isConfidence) }),
+      case .write(let text) = remarks[place].remark,
+      let confidence = text.firstMatch(of: #/--threshold (0\.\d+|1)$/#)?.1,
+      let option = ["--on", "--only"].first(where: line.has),
+      let index = line.words.firstIndex(of: option), index + 1 < line.words.count
+    else { return }
+    let name = line.words[index + 1]
+    guard !name.contains(":"), !name.contains(","), SoundNames.published.name(name) != nil else {
+      return
+    }
+    let new = "\(option) \(TragusCommand.quotedForShell("\(name):\(confidence)"))"
+    let old = "\(option) \(TragusCommand.quotedForShell(name))"
+    line.replace(old, by: new)
+    if remarks.contains(where: { $0.remark == .write(old) }) {
+      remarks.remove(at: place)
+      replaceRemark(old, by: new)
+    } else {
+      remarks[place].remark = .write(new)
+    }
+  }
+
+  private static func isConfidence(_ word: String) -> Bool {
+    word.hasPrefix("--min") || word.hasPrefix("--conf")
+  }
+
+  private mutating func replaceRemark(_ old: String, by new: String) {
     for place in remarks.indices where remarks[place].remark == .write(old) {
       remarks[place].remark = .write(new)
     }
   }
 
   private static let percentiles: Set<String> = [
-    "--l10", "--l50", "--l90", "--la10", "--la50", "--la90", "--ln", "--percentile", "--percentiles",
+    "--l10", "--l50", "--l90", "--la10", "--la50", "--la90", "--ln", "--percentile",
+    "--percentiles",
     "--quantiles", "-L10", "-L50", "-L90",
   ]
 
@@ -171,7 +208,8 @@ extension ForeignWords {
     for (remark, words) in remarks where rest.count < UnknownCommand.mostWords {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
-        !match.1.contains(" --on "), !match.1.hasPrefix("tragus \(command ?? "")")
+        !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE "),
+        !match.1.hasPrefix("tragus \(command ?? "")")
       else { continue }
       // An option without a value that led here has done its part.
       let typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in

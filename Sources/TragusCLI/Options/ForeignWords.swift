@@ -137,6 +137,7 @@ struct ForeignWords {
           : .write(text.option), text.words)
     }
     measureIntervals()
+    placeConfidence()
     guard let pattern = breath.pattern else { return }
     if let word = inputs.first, word != pattern.text, (try? BreathPattern(word)) != nil {
       return note(.advice("Give the pattern once: \(word), or \(pattern.text)."), breath.words)
@@ -455,8 +456,10 @@ struct ForeignWords {
 
   // Options with a sound of their own beside those that are read.
   private static let comparing: Set<String> = [
-    "--against", "--background", "--baseline", "--compare", "--compare-to", "--example", "--impulse",
-    "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile", "--query", "--ref",
+    "--against", "--background", "--baseline", "--compare", "--compare-to", "--example",
+    "--impulse",
+    "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile", "--query",
+    "--ref",
     "--reference", "--sample", "--similar", "--template", "--truth", "--with",
   ]
 
