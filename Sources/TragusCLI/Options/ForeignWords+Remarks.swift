@@ -104,8 +104,10 @@ extension ForeignWords {
   mutating func placeConfidence() {
     guard
       let place = remarks.firstIndex(where: { $0.words.contains(where: Self.isConfidence) }),
-      case .write(let text) = remarks[place].remark,
-      let confidence = text.firstMatch(of: #/--threshold (0\.\d+|1)$/#)?.1,
+      let confidence = remarks[place].words.lazy.compactMap({
+        $0.firstMatch(of: #/ (0?\.\d+|1)$/#)?.1
+      })
+      .first,
       let option = ["--on", "--only"].first(where: line.has),
       let index = line.words.firstIndex(of: option), index + 1 < line.words.count
     else { return }
