@@ -184,7 +184,7 @@ struct SpellingsTests {
     // What belongs to another command.
     ("listen a.wav --loudness", "'tragus meter'"), ("record --spectrogram", "tragus spectrogram"),
     // Events and sounds in the place of files.
-    ("listen voice --jsom", "Write --only voice"), ("listen dog --jsom", "classify --on Dog"),
+    ("listen voice --jsom", "Write --only voice"), ("listen dog --jsom", "Write --only Dog"),
     ("listen alarm --exit --jsom", "Write --on alarm"),
     ("tone a.wav dtmf --jsom", "Write --dtmf"),
     // Raw samples as other programs name them.
@@ -221,7 +221,7 @@ struct SpellingsTests {
     ("tone --min 75 --max 600", "Write --range 75:600"),
     ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
-    ("blow --hold 0.3s", "Write --short 0.3s, and --on long --exec -- PROGRAM"),
+    ("blow --hold 0.3s", "Write --short 0.3s, not --hold. --on long --exec -- PROGRAM runs"),
     ("convert a.wav b.wav -af atrim=1:2", "Write --from 1s --to 2s, not atrim"),
     ("convert a.wav b.wav -af [0:a]Volume=1e400[a]", "sox IN.wav OUT.wav vol 1e400"),
     ("blow --threshold -30dB", "--sensitivity 0.7"), ("meter --leq 5m", "Write --stats 5m"),
@@ -229,7 +229,7 @@ struct SpellingsTests {
     // Two words of one row.
     (
       "meter --threshold 85 --alert",
-      "loud:85:140, and --on loud --exec -- PROGRAM, not --threshold and"
+      "loud:85:140, not --threshold and"
     ),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {

@@ -146,7 +146,7 @@ extension WordTests {
         "tragus listen --timeout 60s --on 'sound:Baby cry, infant cry' --exit."
       ),
       ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
-      ("puffs --debounce 500ms", "tragus blow. --cooldown is for the program"),
+      ("puffs --debounce 500ms", "tragus blow. --cooldown is about the program"),
       ("split --labels l.txt take.wav out/", "tragus cut --labels l.txt take.wav -o out/"),
       (
         "extract take.wav --labels l.txt --pad 0.5",
@@ -154,7 +154,7 @@ extension WordTests {
       ),
       ("trim take.wav b.wav 1:15 =1:45", "tragus convert take.wav b.wav --from 1:15 --to 1:45."),
       ("speech take.wav --total", "tragus listen take.wav --only voice."),
-      ("noise --limit 70 --beep", "tragus meter --sound-level."),
+      ("noise --limit 70 --beep", "tragus meter --ranges loud:70:140 --sound-level."),
       ("octave --fraction 3 take.wav", "tragus meter --bands third-octave take.wav."),
       ("dtmf encode '12#A' -o k.wav", "tragus beep --dtmf '12#A' -o k.wav."),
       ("learn --data clips/ --model a.model", "tragus train clips/ -o a.tragusmodel."),
@@ -208,7 +208,7 @@ extension WordTests {
       ("latency --repeat 10", "tragus beep --round-trip. --round-trip plays"),
       ("dial 123 --tone-ms 200", "tragus beep --dtmf 123 --for 200ms."),
       ("noise pink --volume 50 --duration 1h", "tragus beep --noise pink --level -6dB --for 1h."),
-      ("exercise box --log b.csv", "tragus breathe box --keep. 'b.csv' must end with .png"),
+      ("exercise box --log b.csv", "tragus breathe box --keep. 'tragus history export' prints"),
       ("pacer --bpm 6 --sound on", "tragus breathe 5-5."),
       ("events take.wav --json start,label", "tragus listen take.wav --json. --json takes no"),
       // Words without a place leave the rest of the line.
@@ -228,6 +228,26 @@ extension WordTests {
       ("switch --key Enter", "tragus blow --exec -- xdotool key Return."),
       ("pitch take.wav --drift", "tragus tune take.wav --summary."),
       ("push take.wav", "tragus send -f take.wav."),
+      (
+        "levels --percentiles 10,90 --interval 1h take.wav", "tragus meter --sound-level --stats 1h"
+      ),
+      (
+        "split --silence 2s take.wav -o cut",
+        "tragus record --stop-after 2s take.wav -o cut/ --on-sound -40dB."
+      ),
+      ("coach --pace 5.5 --inhale 4 --exhale 6", "tragus breathe 4.4-6.5."),
+      ("web breathing --open", "tragus serve --open."),
+      ("level --peak --rms take.wav l.wav clips/dog/a.wav", "tragus meter take.wav l.wav clips"),
+      (
+        "watch 'glass breaking' --min-confidence 0.7 --run ./x",
+        "tragus listen --on Glass:0.7 --exec -- ./x."
+      ),
+      ("level take.wav --weight A,C,Z", "tragus meter take.wav --sound-level."),
+      ("normalize -t -16 take.wav -o n.wav", "tragus convert --loudness -16 take.wav -o n.wav."),
+      (
+        "detect clap --count 2 --run ./x",
+        "tragus listen --count 2 --on sound:Clapping --exec -- ./x. The program runs each time"
+      ),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -285,6 +305,9 @@ extension WordTests {
         "listen --device Blue Yeti",
         "A name with blanks is one word in quotes: --device 'Blue Yeti'."
       ),
+      ("play -n synth 3 sine 440", "'tragus beep 440 --for 3s' plays it."),
+      ("convert -n b.wav synth 3 pinknoise", "'tragus beep --noise pink -o b.wav --for 3s' writes"),
+      ("label --birds take.wav", "'tragus classify take.wav --on Bird --format audacity' writes"),
       ("listen click", "a microphone is called mic:click, and a trained model --model click.trag"),
       ("listen - --raw s16le --rate 16k", "Write --raw s16le@16000x1, not --rate."),
       ("play take.wav --gain 6kHz", "'6kHz' is not a gain"),

@@ -121,15 +121,15 @@ struct ToneCommand: ReportingCommand {
   }
 
   mutating func validate() throws {
-    try action.check { () throws(AudioError) in try actions }
-    try action.refuseUpdates()
-    if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
-    try action.requirePhases(alarm, advice: "--phase is for --alarm.")
     let alarms = [AlarmActivity.name] + EventPattern.names(of: AlarmActivity.name)
     let events = action.events.flatMap { $0.split(separator: ",").map(String.init) }
     if !alarm, let name = events.first(where: alarms.contains) {
       throw ValidationError("'\(name)' is an alarm; add --alarm.")
     }
+    try action.check { () throws(AudioError) in try actions }
+    try action.refuseUpdates()
+    if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
+    try action.requirePhases(alarm, advice: "--phase is for --alarm.")
     try require(!summary || !dtmf && !alarm, "--summary is of tones; leave --dtmf and --alarm out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
     try require(

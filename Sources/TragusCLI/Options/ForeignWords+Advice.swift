@@ -255,7 +255,11 @@ extension ForeignWords {
       return "Write --\(hasAction ? "on" : "only") \(pattern), not \(printable(word))."
     }
     let sounds = SoundNames.published
-    guard let sound = sounds.nameMeant(by: word) ?? sounds.nameFound(in: word) else { return nil }
+    // Without an action, a single word may be a microphone or a model.
+    guard
+      let sound = (hasAction ? sounds.nameMeant(by: word) : sounds.name(word))
+        ?? sounds.nameFound(in: word)
+    else { return nil }
     let option = hasAction ? "--on" : "--only"
     return "Write \(option) \(TragusCommand.quotedForShell(sound)), not \(printable(word))."
   }

@@ -21,6 +21,12 @@ extension ForeignWords {
       note(.write(String(match.1)), words)
       return note(.advice("\(match.2) runs a program then."), [])
     }
+    if case .write(let text) = remark,
+      let match = text.wholeMatch(of: #/(--.+), and later (tragus .+)/#)
+    {
+      note(.write(String(match.1)), words)
+      return note(.advice("'\(match.2)' prints a table of all."), [])
+    }
     if case .write(let text) = remark, text.contains("--exec"), line.hasProgram,
       !remarks.contains(where: { $0.remark == remark })
     {

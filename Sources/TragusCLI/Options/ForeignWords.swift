@@ -415,7 +415,8 @@ struct ForeignWords {
       if let next, written.contains(next[...]) || spelling == "--" + next || given == nil {
         if value == nil { rest.removeFirst() }
       } else {
-        skipValue(value, &rest, isUsed: spelling != text)
+        let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
+        skipValue(value, &rest, isUsed: spelling != text || isMeant)
       }
       // A value that goes with its option is named too: `--host 0.0.0.0`.
       if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }

@@ -7,18 +7,19 @@ extension SuggestedCommand {
   /// Follows what the command says of a line, as "Write 30s, not 30", and takes out what it refuses.
   ///
   /// - Parameter given: The words of the suggestion; of two options that exclude each other, they stay.
-  /// - Returns: What it said of that; `nil` if the line stays wrong.
+  /// - Returns: What it said of that, and what to know of a change; `nil` if the line stays wrong.
   static func repair(
     _ line: inout CommandLineText, _ reading: ForeignWords, keeping given: [String]
-  ) -> [String]? {
+  ) -> (refusals: [String], notes: [String])? {
     reading.addUnits(to: &line)
-    var complaints: [String] = []
+    var refusals: [String] = []
+    var notes: [String] = []
     for _ in 0..<mostRepairs {
-      guard let text = complaint(about: line.words) else { return complaints }
+      guard let text = complaint(about: line.words) else { return (refusals, notes) }
       if let (old, new) = correction(in: text), correct(&line, old, by: new, text) {
         // A file that becomes a folder was wished otherwise.
         if let reason = text.firstMatch(of: #/: ([0-9]+ inputs do not .*)$/#)?.1 {
-          complaints.append(String(reason))
+          notes.append(String(reason))
         }
         continue
       }
@@ -33,7 +34,7 @@ extension SuggestedCommand {
       // A file behind an option that has no such value is an input.
       let kept = value.flatMap { FileKind($0) == nil ? nil : words[1] } ?? ""
       guard line.replace(words.joined(separator: " "), by: kept) else { return nil }
-      complaints.append(ParserMessage(text, of: reading.words).sentence)
+      refusals.append(ParserMessage(text, of: reading.words).sentence)
     }
     return nil
   }

@@ -60,7 +60,7 @@ struct SuggestedCommand {
       Self.add(given, of: command.usual, to: &line, reading)
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
       return Self.repair(&line, reading, keeping: given).map {
-        (line: line, refusals: repetitions + $0)
+        (line: line, refusals: repetitions + $0.refusals, notes: $0.notes)
       }
     }
     guard let best = attempts.min(by: { $0.refusals.count < $1.refusals.count }) else {
@@ -73,7 +73,7 @@ struct SuggestedCommand {
     }
     let conversion = unread.map { Self.convert($0, in: &line) }
     let sentences =
-      [conversion, reading.leftover].compactMap(\.self) + best.refusals
+      [conversion, reading.leftover].compactMap(\.self) + best.refusals + best.notes
       + Self.sentence(leavingOut: strangers)
     let all = sentences + [Self.count(in: line)].compactMap(\.self)
     rest = all.isEmpty ? nil : all.joined(separator: " ")

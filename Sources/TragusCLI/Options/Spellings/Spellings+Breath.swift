@@ -202,7 +202,7 @@ extension Spellings {
     breathe | --sound=tone --sound=tones --audio=tone --cue=tones --sound=beep --sound=soft | write --cue tone
     breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
-    breathe | --save=FILE --log=FILE --export=FILE --csv=FILE | write --keep, and later tragus history export -o all.csv
+    breathe | --save=FILE --log=FILE --export=FILE --csv=FILE | write --keep, and later tragus history export
     breathe | --save=SOUND --record=SOUND --export=SOUND --output=SOUND --wav=SOUND --audio=SOUND | say The cues go to a loudspeaker, and not into a file; -o FILE.png draws the exercise.
     breathe | --save --record --store --log | write --keep
     history | -a --all --list-all --everything --stdout | needless
