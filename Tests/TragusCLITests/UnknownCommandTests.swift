@@ -306,7 +306,7 @@ extension WordTests {
         "A name with blanks is one word in quotes: --device 'Blue Yeti'."
       ),
       ("play -n synth 3 sine 440", "'tragus beep 440 --for 3s' plays it."),
-      ("convert -n b.wav synth 3 pinknoise", "'tragus beep --noise pink -o b.wav --for 3s' writes"),
+      ("convert -n b.wav synth 3 pinknoise", "'tragus beep -o b.wav --noise pink --for 3s' writes"),
       ("label --birds take.wav", "'tragus classify take.wav --on Bird --format audacity' writes"),
       ("listen click", "a microphone is called mic:click, and a trained model --model click.trag"),
       ("listen - --raw s16le --rate 16k", "Write --raw s16le@16000x1, not --rate."),

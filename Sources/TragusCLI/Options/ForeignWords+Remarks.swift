@@ -8,24 +8,13 @@ extension ForeignWords {
   mutating func note(_ remark: Remark, _ word: String) { note(remark, [word]) }
 
   private mutating func note(_ remark: Remark, _ words: [String]) {
-    // The typed program runs in place of an example.
-    if hasAction, case .write(let text) = remark,
-      let match = text.wholeMatch(of: #/(--.+), and (--on .+) --exec -- PROGRAM/#)
-    {
-      return note(.write("\(match.1) \(match.2)"), words)
-    }
-    // Without one, the line has the rest.
-    if case .write(let text) = remark,
-      let match = text.wholeMatch(of: #/(--.+), and (--on .+ --exec -- PROGRAM)/#)
-    {
-      note(.write(String(match.1)), words)
-      return note(.advice("\(match.2) runs a program then."), [])
-    }
-    if case .write(let text) = remark,
-      let match = text.wholeMatch(of: #/(--.+), and later (tragus .+)/#)
-    {
-      note(.write(String(match.1)), words)
-      return note(.advice("'\(match.2)' prints a table of all."), [])
+    if case .write(let text) = remark {
+      let (head, addition) = parts(of: text)
+      if head != text {
+        note(.write(head), words)
+        if let addition { note(.advice(addition), []) }
+        return
+      }
     }
     if case .write(let text) = remark, text.contains("--exec"), line.hasProgram,
       !remarks.contains(where: { $0.remark == remark })
@@ -44,6 +33,20 @@ extension ForeignWords {
     }
   }
 
+  // What goes into the line, and what can be added: `--ranges loud:-20:0, and --on loud --exec --
+  // PROGRAM`. A typed program runs in place of an example.
+  private func parts(of text: String) -> (line: String, addition: String?) {
+    if let match = text.wholeMatch(of: #/(--.+), and (--on .+) --exec -- PROGRAM/#) {
+      return hasAction
+        ? ("\(match.1) \(match.2)", nil)
+        : (String(match.1), "\(match.2) --exec -- PROGRAM runs a program then.")
+    }
+    if let match = text.wholeMatch(of: #/(--.+), and later (tragus .+)/#) {
+      return (String(match.1), "'\(match.2)' prints a table of all.")
+    }
+    return (text, nil)
+  }
+
   /// Names a word of a remark with its value.
   mutating func rename(_ word: String, _ longer: String) {
     guard let place = remarks.lastIndex(where: { $0.words.last == word }) else { return }
@@ -53,16 +56,18 @@ extension ForeignWords {
   /// Notes the spelling of a row. Of two words with the same row, the one with a value of its own
   /// counts.
   mutating func noteRow(_ row: String, as spelling: String, _ name: String) {
-    let remark = Remark.write(spelling)
+    let remark = Remark.write(parts(of: spelling).line)
     if let earlier = rows[row], let place = remarks.firstIndex(where: { $0.remark == earlier }),
-      spelling == row || earlier == .write(row)
+      spelling == row || earlier == .write(parts(of: row).line)
     {
       remarks[place].words.append(name)
       if spelling == row { return }
-      if case .write(let text) = remarks[place].remark { line.replace(text, by: spelling) }
+      if case .write(let old) = earlier, case .write(let new) = remark {
+        line.replace(old, by: new)
+      }
       remarks[place].remark = remark
     } else {
-      note(remark, name)
+      note(.write(spelling), name)
     }
     rows[row] = remark
   }

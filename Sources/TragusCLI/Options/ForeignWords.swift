@@ -440,6 +440,10 @@ struct ForeignWords {
 
   // Whether the value of a suggestion is an example, and the typed one does not fit: `1s` for `5x`.
   private func isExample(_ text: String, for value: String) -> Bool {
+    // A file to write is no input, although its name may be the one of a file.
+    if text.hasPrefix("-o "), FileKind(value) == nil, PathParts(value).suffix.count > 1 {
+      return options.argument("-o")?.spelling(of: value, like: nil) == nil
+    }
     guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
       option.kind == .option, !InputName(value, device: nil).isInput,
       let example = text.split(separator: " ").last,
