@@ -442,7 +442,8 @@ struct ForeignWords {
   private func isExample(_ text: String, for value: String) -> Bool {
     // A file to write is no input, although its name may be the one of a file.
     if text.hasPrefix("-o "), FileKind(value) == nil, PathParts(value).suffix.count > 1 {
-      return options.argument("-o")?.spelling(of: value, like: nil) == nil
+      let example = text.split(separator: " ").last.map(String.init)
+      return options.argument("-o")?.spelling(of: value, like: example) == nil
     }
     guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
       option.kind == .option, !InputName(value, device: nil).isInput,
