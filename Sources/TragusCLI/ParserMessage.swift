@@ -86,6 +86,10 @@ struct ParserMessage {
     guard let match = text.firstMatch(of: #/^Missing (?:expected argument|one of:) '(.*)'$/#)
     else { return nil }
     let name = match.1.prefix { $0 != " " }.filter { !"<>.'".contains($0) }
+    // An option without which the command does not run.
+    if name.hasPrefix("--"), let example = example(of: String(name)) {
+      return "Add \(name == "--output" ? "-o" : String(name)) \(example)"
+    }
     let example = fittingExample.map { ", as in: \($0)" } ?? ""
     return "The \(name) is missing\(example)"
   }

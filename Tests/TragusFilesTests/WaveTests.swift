@@ -132,6 +132,7 @@ struct WaveTests {
     }
     #expect(
       error?.message
-        == "'a.wav' holds IMA ADPCM, which cannot be read; convert it to WAV or FLAC first.")
+        == "'a.wav' holds IMA ADPCM, which cannot be read; convert it to WAV or FLAC first, as with ffmpeg."
+    )
   }
 }

@@ -82,7 +82,14 @@ struct ToneCommand: ReportingCommand {
       Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
     }
     let inputs = words.filter(isInput)
-    let sounds = words.filter { !isLength($0) && !inputs.contains($0) }
+    var sounds = words.filter { !isLength($0) && !inputs.contains($0) }
+    var length = words.first(where: isLength) ?? "2s"
+    // No tone is so low: `tone 1750 0.5`.
+    if sounds.count > 1, let seconds = sounds.last.flatMap(Double.init), 0 < seconds, seconds < 10,
+      sounds.dropLast().allSatisfy({ FrequencyText.hertz(in: $0).map { $0 >= 20 } == true })
+    {
+      length = sounds.removeLast() + "s"
+    }
     if sounds.count == 1, FrequencyText.hertz(in: sounds[0]) == nil,
       let (low, high) = FrequencyText.ends(of: sounds[0])
     {
@@ -103,7 +110,7 @@ struct ToneCommand: ReportingCommand {
       return "Write \(range), not \(printable(sounds.joined(separator: " ")))."
     }
     let sound = sounds.joined(separator: " ").replacing(",", with: "+")
-    let (it, length) = (tones.count > 1 ? "them" : "it", words.first(where: isLength) ?? "2s")
+    let it = tones.count > 1 ? "them" : "it"
     // Two tones at once beat, or are a chord.
     let together =
       tones.count > 1 && tones.allSatisfy { FrequencyText.hertz(in: $0).map { $0 >= 20 } == true }

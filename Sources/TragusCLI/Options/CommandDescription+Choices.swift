@@ -5,10 +5,12 @@ extension CommandDescription {
   /// The option with this value, as `--instrument guitar`.
   func choice(_ word: String) -> String? {
     let word = word.lowercased()
-    let option = ownArguments.first { argument in
-      argument.kind == .option && argument.allValues?.contains { $0.lowercased() == word } == true
+    for argument in ownArguments where argument.kind == .option {
+      if let value = argument.allValues?.first(where: { $0.lowercased() == word }) {
+        return "--\(argument.name) \(value)"
+      }
     }
-    return option.map { "--\($0.name) \(word)" }
+    return nil
   }
 
   /// The option for a value that its unit or its form tells: `--target E2`, `--for 10s`.

@@ -157,6 +157,7 @@ extension ForeignWords {
     guard let start else { return "--from 1s --for 2s" }
     guard let begin = time(start) else { return nil }
     guard let length else { return "--from \(begin)" }
+    if begin == "0s", !length.hasPrefix("=") { return time(length).map { "--for \($0)" } }
     return length.hasPrefix("=")
       ? time(String(length.dropFirst())).map { "--from \(begin) --to \($0)" }
       : time(length).map { "--from \(begin) --for \($0)" }

@@ -41,6 +41,11 @@ extension ForeignWords {
         ? ("\(match.1) \(match.2)", nil)
         : (String(match.1), "\(match.2) --exec -- PROGRAM runs a program then.")
     }
+    if let match = text.wholeMatch(of: #/(-\S+ ?\S*), and (--\S+(?: [^ -]\S*)?(?: --\S+ \S+)?)/#),
+      !text.contains("--exec")
+    {
+      return ("\(match.1) \(match.2)", nil)
+    }
     if let match = text.wholeMatch(of: #/(--.+), and later (tragus .+)/#) {
       return (String(match.1), "'\(match.2)' prints a table of all.")
     }
@@ -230,8 +235,11 @@ extension ForeignWords {
           && (next.hasPrefix("-") || FileKind(next) != nil))
       }.map(\.0)
       for typed in [typed, typed.filter { !words.contains($0) }] {
-        guard let other = SuggestedCommand(match.1, typed: typed), other.doubts < min(doubts, 2)
-        else { continue }
+        // Where a plain word led here, the command itself is another one.
+        let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
+        guard let other = SuggestedCommand(match.1, typed: typed), other.doubts < limit else {
+          continue
+        }
         let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
         return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
       }

@@ -335,6 +335,15 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if command == "meter", Self.rates.contains(name), let rate = next.flatMap(Double.init),
+      1...1000 ~= rate
+    {
+      note(
+        .write("--period \(plainNumber((1000 / rate).rounded(.down)))ms"),
+        "\(name) \(plainNumber(rate))")
+      if value == nil { rest.removeFirst() }
+      return
+    }
     if let advice = filterAdvice(next, of: name) {
       let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
       note(Self.remark(advice), filter ?? name)
@@ -460,6 +469,11 @@ struct ForeignWords {
     "--device", "--play",
   ]
 
+  // Options for values a second.
+  private static let rates: Set<String> = [
+    "--fps", "--frame-rate", "--framerate", "--refresh-rate", "--update-rate",
+  ]
+
   // Options with a sound of their own beside those that are read.
   private static let comparing: Set<String> = [
     "--against", "--background", "--baseline", "--compare", "--compare-to", "--example",
@@ -481,7 +495,7 @@ struct ForeignWords {
   // Commands whose plain words are files.
   private static let hearing: Set<String> = [
     "blow", "breath", "chirps", "classify", "convert", "cut", "info", "label", "labels", "listen",
-    "meter", "receive", "record", "spectrogram", "tone", "tune", "waveform",
+    "meter", "receive", "record", "serve", "spectrogram", "tone", "tune", "waveform",
   ]
 
   // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.

@@ -16,6 +16,19 @@ extension SuggestedCommand {
     if let word = words.first, given.contains("--" + word), FileKind(word) == nil {
       words.removeFirst()
     }
+    if given.contains("--loudness"), let target = words.firstIndex(where: isTarget) {
+      words[target...target] = [
+        "--loudness", words[target].replacing(#/(?i:LUFS|LKFS)$/#, with: ""),
+      ]
+    }
+    // Other commands have lists with commas.
+    if command.path == ["beep"] {
+      words = words.map { word in
+        let tones = word.split(separator: ",").map(String.init)
+        return tones.count > 1 && tones.allSatisfy { FrequencyText.hertz(in: $0) != nil }
+          ? tones.joined(separator: "+") : word
+      }
+    }
     if given.contains("--from") { words = withPart(words, in: command) }
     if given.contains("--split") { words = withPieces(words) }
     guard let word = words.first, FileKind(word) == nil else { return words }
@@ -26,6 +39,11 @@ extension SuggestedCommand {
     }
     if command.path == ["breathe"] {
       let seconds = words.prefix { Double($0).map { $0 >= 0 } == true }
+      // Breaths a minute, and minutes: `coherence 5.5 15`.
+      if given.contains("coherent"), let rate = seconds.first {
+        return ["--rate", rate] + seconds.dropFirst().prefix(1).flatMap { ["--minutes", $0] }
+          + words.dropFirst(min(seconds.count, 2))
+      }
       return seconds.count < 2
         ? words : [seconds.joined(separator: "-")] + words.dropFirst(seconds.count)
     }
@@ -113,7 +131,9 @@ extension SuggestedCommand {
         by: (isNamed ? "" : "-o ") + TragusCommand.quotedForShell(other))
     }
     guard command.takesValue("-o"), !isNamed else { return line }
-    let isRecord = reading.command == "record" && isNew
+    // What makes a sound has no input, and neither has a new recording.
+    let isRecord =
+      ["beep", "synth"].contains(reading.command) || reading.command == "record" && isNew
     let word = reading.inputs.last { word in
       if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
       if word == "-" { return reading.command == "convert" && reading.inputs.count > 1 }
@@ -200,6 +220,11 @@ extension SuggestedCommand {
       let quoted = value.map(TragusCommand.quotedForShell)
       line.add(option: ([word] + [quoted].compactMap(\.self)).joined(separator: " "))
     }
+  }
+
+  // `-16LUFS`, as a word.
+  private static func isTarget(_ word: String) -> Bool {
+    word.wholeMatch(of: #/-\d+(\.\d+)?(?i:LUFS|LKFS)/#) != nil
   }
 
   private static func isLength(_ word: String) -> Bool {

@@ -48,7 +48,7 @@ struct UnknownCommand {
     }
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
-      if hint.doubts > 1, let other = hintByOptions { return other }
+      if hint.doubts > 0, let other = hintByOptions { return other }
       // `features rms a.wav`: the second word may say more than the first, unless that is the page.
       let isPage = Spellings.command(word)?.hasPrefix("tragus serve") == true
       return (hint.doubts == Self.allLost && !isPage ? hintBySecond : nil) ?? hint
@@ -81,6 +81,7 @@ struct UnknownCommand {
   // The only command that has the options: `freq take.wav --resolution 0.1` is a `tone`.
   private var hintByOptions: Hint? {
     let options = Set(typed.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) })
+      .subtracting(["--save", "--file", "--name", "--label"])
     guard !options.isEmpty else { return nil }
     let commands = CommandDescription.root.commands.map { command in
       (name: command.commandName, options: options.intersection(command.usual.optionNames))
@@ -92,10 +93,10 @@ struct UnknownCommand {
     guard let most = commands.map({ $0.options.intersection(telling).count }).max(), most > 0
     else { return nil }
     let best = commands.filter { $0.options.intersection(telling).count == most }
-    guard best.count == 1, let command = SuggestedCommand("tragus \(best[0].name)", typed: typed),
-      command.doubts == 0
-    else { return nil }
-    return Hint("; by its options it is \(command.line).")
+    let lines = best.compactMap { SuggestedCommand("tragus \($0.name)", typed: typed) }
+      .filter { $0.doubts == 0 }
+    guard lines.count == 1 else { return nil }
+    return Hint("; by its options it is \(lines[0].line).")
   }
 
   private static let fewCommands = 3
@@ -151,7 +152,9 @@ struct UnknownCommand {
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.
-    let pairs = [pair] + (object == "list" ? ["list-" + word] : [])
+    let pairs =
+      [pair] + (object == "list" ? ["list-" + word] : [])
+      + (Self.drawing.contains(word) ? ["plot-" + object] : [])
     if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first {
       // `breathing --rate 6` is more than the rate of breathing.
       guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
@@ -215,7 +218,9 @@ struct UnknownCommand {
     return Hint("; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table)).")
   }
 
-  private static let drawing: Set<String> = ["chart", "draw", "graph", "plot"]
+  private static let drawing: Set<String> = [
+    "chart", "contour", "curve", "draw", "graph", "picture", "plot",
+  ]
 
   // `list-sounds`, `send-file` and `level-meter`.
   private var hintByParts: Hint? {
@@ -225,6 +230,9 @@ struct UnknownCommand {
     if Self.verbs.union(Self.makers).contains(parts[0]),
       let hint = hintByName(rest, typed) ?? hintByTable(for: rest, typed)
     {
+      return hint
+    }
+    if Self.drawing.contains(parts[1]), let hint = hintByTable(for: "plot-" + parts[0], typed) {
       return hint
     }
     return hintByName(parts[0], typed)

@@ -285,6 +285,7 @@ extension ByteSource {
   func unsupported(_ content: String) -> AudioError {
     AudioError(
       .unsupportedFormat,
-      "\(name) holds \(content), which cannot be read; convert it to WAV or FLAC first.")
+      "\(name) holds \(content), which cannot be read; convert it to WAV or FLAC first, as with ffmpeg."
+    )
   }
 }

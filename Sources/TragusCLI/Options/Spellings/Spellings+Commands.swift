@@ -74,7 +74,8 @@ extension Spellings {
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
     count counter | tragus listen --count 3, or tragus chirps
-    alarm alarms smoke smoke-alarm fire-alarm | tragus tone --alarm
+    smoke smoke-alarm fire-alarm | tragus listen --only alarm:smoke
+    alarm alarms | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
     puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     sip sip-puff sippuff sip-and-puff | tragus blow, which hears no sips; 'tragus breath --on inhale --exec -- PROGRAM' acts on breathing in
@@ -386,7 +387,9 @@ extension Spellings {
     sleep-timer at schedule time | sleep 5m && tragus beep 880 1s
     bench perf | tragus eval classify FOLDER --model NAME
     quantize onnx coreml tflite torch tensorflow huggingface | nothing, for Tragus reads only its own models; tragus models lists them
-    manpage bug feedback issue support | tragus help, and the files README.md, LICENSE and CHANGELOG.md
+    feedback howling larsen ringing | tragus tone --max 3
+    tonality tonal tonal-components tonal-audibility | tragus tone FILE --max 5, for Tragus computes no audibility of tones
+    manpage bug issue support | tragus help, and the files README.md, LICENSE and CHANGELOG.md
     privacy | tragus help privacy
     sudo root | nothing, for Tragus needs no root
     lint | tragus info FILE, or tragus config, which reports a line that is wrong

@@ -42,6 +42,7 @@ extension Spellings {
     listen | --rtsp --stream-url --go2rtc --ffmpeg --rtmp --hls --icecast --url-in | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus listen -
     listen | --objects --object --track --audio-listen --listen-for --labelmap | write --only Dog
     listen | --retention --retain-days --pre-capture --post-capture --pre --post --pre-roll --post-roll --pre-event --post-event --segments --save-snippets --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
+    listen | --double --twice --two-times --times=2 | write --count 2
     listen | --double-clap --clap-switch --clapper --claps | write --on Clapping, and --exec -- PROGRAM
     listen | --barks --barking | write --only Bark
     listen | --snap --finger-snap | write --only 'Finger snapping'
@@ -194,7 +195,7 @@ extension Spellings {
     classify | --every --period | write --hop 500ms
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
-    classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --json --top 521
+    classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --windows --top 521
     classify | --move --move-to --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
     classify | --sensitivity --sensitive | write --threshold 0.3

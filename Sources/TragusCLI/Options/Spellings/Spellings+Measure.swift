@@ -179,7 +179,8 @@ extension Spellings {
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
     meter | --unit=dBA --unit=dba --unit=dB(A) --unit=spl --unit=SPL --units=dBA --units=dba --units=dB(A) --units=spl | write --sound-level
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
-    meter | --weight=LIST | write --sound-level
+    meter | --weight=LIST --weighting=LIST -w=LIST | write --sound-level
+    meter | --peak=true | write --true-peak
     meter | --peaks=NUMBER | say 'tragus tone FILE --max 5' lists the strongest tones.
     meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
     meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.

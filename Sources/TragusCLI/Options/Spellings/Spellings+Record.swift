@@ -20,6 +20,7 @@ extension Spellings {
     record | --numbering --number --index --sequence --start-number --segment-start-number --counter | say Pieces are numbered by -o 'take-{number}.wav' --split 10m; leave {} out.
     record | --utc --localtime --timezone | say The times in names are local; TZ=UTC before the command makes them UTC.
     record play | --server --client-name --stream-name --process-time --process-time-msec --property --properties -P --media-type --media-category --media-role --role --remote --audio-client-name --alsa-dump | say Tragus opens the device itself, under its own name; leave {} out.
+    record | --start=CLOCK --begin=CLOCK --at=CLOCK --start-at=CLOCK --start-time=CLOCK | say The program at starts it: echo 'tragus record -q -o night.flac --for 8h' | at 22:00
     record | --target --audio-device --audiodev --from-device | write --device USB
     record play | --latency-msec --period-size --frames-per-buffer --hw-buffer --audio-buffer-size --rtbufsize --thread-queue-size --live-caching --audio-buffer --buffer-ms | say The buffer is a length and a number of blocks, as --buffer 10msx50.
     record play | --passthrough --multi-threaded --single-threaded --temp --magic --dft-min --input-buffer --strict --threads --probesize --analyzeduration --fflags --flags --avoid-negative-ts --copyts --async --bitexact --reset-timestamps --max-muxing-queue-size --itsoffset --guess-layout-max | say {} is not needed; leave it out.

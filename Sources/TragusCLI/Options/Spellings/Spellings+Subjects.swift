@@ -15,6 +15,7 @@ extension Spellings {
     * | --schedule --cron --daily --hourly --every-day --start-at --from-clock --time-of-day --weekdays --between | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
     * | --smooth --smoothing --ema --moving-average --median --debias --lowpass-filter --window-average | say Values are not smoothed; a script does that from the lines of --json.
+    * | --format=jsonl --format=ndjson --format=jsonlines --format=json-lines | write --json
     * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second.
     * | --pretty --indent --compact-output --minify --pretty-print | say Each event is one line of JSON; | jq . makes it pretty.
     * | --no-header --noheader --header --headers --columns --fields --select --keys-only --field | say Pipe it: {command} --json | jq -r .type, or choose columns of --csv with cut.

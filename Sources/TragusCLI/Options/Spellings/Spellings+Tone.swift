@@ -51,7 +51,8 @@ extension Spellings {
     tone tune | --total | write --summary
     tone | -A -s -b -p | say These are options of multimon-ng; here 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | -n --top --limit --peaks | is --max
-    tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus tone' measures tones; 'tragus beep 440 --for 2s --level -20dB' plays one.
+    tone | --wave=square --waveform=square --shape=square --type=square --wave=saw --wave=triangle --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
+    tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus beep 440 --for 2s --level -20dB' plays one; 'tragus tone' measures tones.
     tone beep | --diapason | write --a4 442
     tone | --every --interval | write --hop 1024
     tone | -f --freq --frequency --hz --tone --carrier | write --range 950:1050, or tragus beep 1kHz 2s to play one
@@ -112,7 +113,7 @@ extension Spellings {
     tune | --alto-sax --eb-instrument --e-flat-instrument | write --transpose 9
     tune | --tenor-sax | write --transpose 14
     tune | --saxophone --sax --transposing --instrument-key --concert --key-of-instrument | say --transpose 2 is for B flat, 7 for F, 9 for E flat, 14 for a tenor saxophone.
-    tune | --drum --drums --drum-tuner --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
+    tune | --instrument=drums --instrument=drum --instrument=snare --instrument=timpani --drum --drums --drum-tuner --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
     tune | --mode --view | say Every note is shown anyway; --instrument guitar shows the nearest string.
     tune | --auto-advance --next-string --auto-next --sequence | say The nearest string is chosen anyway; leave {} out.
     tune | --do-re-mi --fixed-do --movable-do --sargam --swara --note-naming --clef --accidentals | say Notes have English names, with sharps; leave {} out.
