@@ -15,6 +15,7 @@ struct SinusoidFit {
     var sine = 0.0
     /// Whether the frequency stays what it is.
     var isFixed = false
+    var power: Double { (cosine * cosine + sine * sine) / 2 }
     fileprivate var moments = FoldedBlock.Moments()
   }
 
@@ -58,6 +59,26 @@ struct SinusoidFit {
 
   mutating func remove(at index: Int) {
     sinusoids.remove(at: index)
+  }
+
+  /// Moves a sinusoid; its amplitudes follow when all are refined.
+  mutating func move(_ index: Int, to frequency: Double) {
+    sinusoids[index].frequency = frequency
+  }
+
+  /// The two sinusoids that are nearest together, the stronger one first, and their distance in
+  /// radians per sample; `nil` for less than two.
+  var nearestPair: (stronger: Int, weaker: Int, distance: Double)? {
+    var nearest: (stronger: Int, weaker: Int, distance: Double)?
+    for index in sinusoids.indices {
+      for other in 0..<index {
+        let distance = abs(sinusoids[index].frequency - sinusoids[other].frequency)
+        guard distance < nearest?.distance ?? .infinity else { continue }
+        let isStronger = sinusoids[index].power > sinusoids[other].power
+        nearest = isStronger ? (index, other, distance) : (other, index, distance)
+      }
+    }
+    return nearest
   }
 
   /// Moves all sinusoids to where they fit best.

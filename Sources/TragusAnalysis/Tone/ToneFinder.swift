@@ -47,6 +47,8 @@ struct ToneFinder {
   private(set) var spectrum: SinusoidSpectrum
   private var noise: NoiseCells
   private var fit: SinusoidFit
+  // Where the sinusoids were before one was added.
+  private var frequencies: [Double]
   private var block: FoldedBlock
   private var rest: FoldedBlock
 
@@ -69,9 +71,9 @@ struct ToneFinder {
     noise = NoiseCells(
       cells: first..<min(inside.upperBound + Self.margin, last + 1), range: inside,
       count: count, spread: spectrum.spread, falseAlarmRate: falseAlarmRate)
-    fit = SinusoidFit(
-      count: count,
-      capacity: maximumCount + Self.greatestOutsideCount + Self.greatestDoubtfulCount + 1)
+    let capacity = maximumCount + Self.greatestOutsideCount + Self.greatestDoubtfulCount + 1
+    fit = SinusoidFit(count: count, capacity: capacity)
+    frequencies = Array(repeating: 0, count: capacity)
     block = FoldedBlock(count: count)
     rest = block
   }
@@ -142,16 +144,20 @@ struct ToneFinder {
       ? whole
       : max(range.lowerBound, whole.lowerBound)...min(range.upperBound, whole.upperBound)
     let last = fit.sinusoids.count - 1
-    var isApart = fit.refine(to: block, limits: limits)
-    for index in 0..<last {
-      let distance = abs(fit.sinusoids[index].frequency - fit.sinusoids[last].frequency)
-      if distance < Self.leastDistance * bin { isApart = false }
-    }
+    for index in 0..<last { frequencies[index] = fit.sinusoids[index].frequency }
+    let isApart = fit.refine(to: block, limits: limits) && !hasTwins
     if !isApart {
+      // It may have moved the others together.
       fit.remove(at: last)
+      for index in 0..<last { fit.move(index, to: frequencies[index]) }
       fit.refine(to: block, limits: limits)
     }
     return isApart
+  }
+
+  // Whether two sinusoids describe one that is not steady. Together they could have any amplitude.
+  private var hasTwins: Bool {
+    (fit.nearestPair?.distance ?? .infinity) < Self.leastDistance * bin
   }
 
   private mutating func subtract() {
@@ -168,8 +174,9 @@ struct ToneFinder {
     let whole = Self.lowestPlace * bin...(Double.pi - Self.lowestPlace * bin)
     while !fit.sinusoids.isEmpty {
       let (index, ratio) = weakest
-      guard ratio < 1 else { return }
-      fit.remove(at: index)
+      guard ratio < 1 || hasTwins else { return }
+      // Of twins, the weaker one goes.
+      fit.remove(at: hasTwins ? fit.nearestPair?.weaker ?? index : index)
       fit.refine(to: block, limits: whole)
     }
   }

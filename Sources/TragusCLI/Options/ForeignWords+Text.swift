@@ -61,6 +61,10 @@ extension ForeignWords {
       return "-o " + TragusCommand.quotedForShell(value.hasSuffix("/") ? value : value + "/")
     }
     // The key of a signal, as frequency=440.
+    // A factor, as in sox.
+    if text.hasPrefix("level="), let factor = value.flatMap(Double.init), 0 < factor, factor <= 1 {
+      return "level=\(plainNumber(decibels(amplitude: factor).rounded()))"
+    }
     if text.hasPrefix("level="), let level = value.flatMap(CommandDescription.Argument.level(in:)) {
       return "level=\(plainNumber(level))"
     }
