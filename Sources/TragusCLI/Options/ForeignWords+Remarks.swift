@@ -107,7 +107,9 @@ extension ForeignWords {
       let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count
     else { return }
     let (old, new) = ("--period \(line.words[place + 1])", "--stats \(line.words[place + 1])")
-    line.replace(old, by: new)
+    // Only tables have them.
+    let formats = ["--csv", "--json", "--format", "-o"]
+    line.replace(old, by: formats.contains(where: line.has) ? new : new + " --csv")
     sames.removeAll { $0.option == "--period" }
     replaceRemark(old, by: new)
   }
@@ -164,7 +166,8 @@ extension ForeignWords {
       !remarks.contains(where: { "\($0.remark)".contains("cannot be written") })
     else { return }
     let format = PathParts(file).suffix.dropFirst()
-    note(.advice("\(format) cannot be written; name it \(other)."), file)
+    let program = command == "convert" ? ", or use ffmpeg" : ""
+    note(.advice("\(format) cannot be written; name it \(other)\(program)."), file)
   }
 
   /// An output in a format that is not written, and a name for another; `nil` for any other output.

@@ -48,7 +48,10 @@ struct UnknownCommand {
     }
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
-      if hint.doubts > 0, let other = hintByOptions { return other }
+      if hint.doubts > 1 || hint.doubts > 0 && Self.verbs.contains(word), let other = hintByOptions
+      {
+        return other
+      }
       // `features rms a.wav`: the second word may say more than the first, unless that is the page.
       let isPage = Spellings.command(word)?.hasPrefix("tragus serve") == true
       return (hint.doubts == Self.allLost && !isPage ? hintBySecond : nil) ?? hint

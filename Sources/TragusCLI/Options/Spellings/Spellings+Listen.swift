@@ -200,7 +200,7 @@ extension Spellings {
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
     classify | --sensitivity --sensitive | write --threshold 0.3
     classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
-    classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds.
+    classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds, and BirdNET-Analyzer tells species apart.
     classify | --rtype | write --format raven, or --csv
     classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
     """#
