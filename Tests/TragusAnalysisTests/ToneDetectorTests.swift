@@ -143,7 +143,8 @@ struct ToneDetectorTests {
   @Test func `a block in which the tone changes has no tones far above it`() {
     var random = SeededGenerator(seed: 5)
     let count = 4096
-    for _ in 0..<60 {
+    // One block of some hundreds had two sinusoids at one place, as strong as they liked.
+    for _ in 0..<600 {
       // Selective calls change their tone every few hundredths of a second.
       var samples: [Float] = []
       while samples.count < count {
@@ -156,9 +157,9 @@ struct ToneDetectorTests {
         samples += part.map { ($0 * 32_768).rounded() / 32_768 }
       }
       let found = heard(Array(samples.prefix(count)), block: count, maximumCount: 5)
-      // A sine of that amplitude has -9 dBFS. Two that are told apart by a third of a bin can be
-      // some times as strong as what they describe together.
-      #expect(found.allSatisfy { $0.level < 6 }, "\(found.map(\.level))")
+      // A sine of that amplitude has -9 dBFS. Two of them a third of a bin apart can be stronger
+      // than what they describe together.
+      #expect(found.allSatisfy { $0.level < 0 }, "\(found.map(\.level))")
     }
   }
 

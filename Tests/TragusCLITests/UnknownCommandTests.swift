@@ -169,7 +169,7 @@ extension WordTests {
       ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
       (
         "detect smoke-alarm --mqtt HOST --topic a/b",
-        "tragus tone --alarm. --mqtt and --topic: Pipe it"
+        "tragus listen --only alarm:smoke. --mqtt and --topic: Pipe it"
       ),
       (
         "watch --events doorbell,dog_bark --json",
@@ -229,7 +229,8 @@ extension WordTests {
       ("pitch take.wav --drift", "tragus tune take.wav --summary."),
       ("push take.wav", "tragus send -f take.wav."),
       (
-        "levels --percentiles 10,90 --interval 1h take.wav", "tragus meter --sound-level --stats 1h"
+        "levels --percentiles 10,90 --interval 1h take.wav",
+        "tragus meter --sound-level --stats 1h --csv take.wav."
       ),
       (
         "split --silence 2s take.wav -o cut",
@@ -248,6 +249,15 @@ extension WordTests {
         "detect clap --count 2 --run ./x",
         "tragus listen --count 2 --on sound:Clapping --exec -- ./x. The program runs each time"
       ),
+      ("pitch-curve take.wav --save p.png", "tragus spectrogram take.wav -o p.png"),
+      ("chart breathing take.wav --png b.png", "tragus breath take.wav --night --plot b.png."),
+      ("coherence 5.5 15", "tragus breathe --rate 5.5 --minutes 15."),
+      (
+        "generate square --frequency 200 -d 5 b.wav",
+        "tragus synth square frequency=200 --for 5s -o"
+      ),
+      ("web --bind 0.0.0.0:8000 --show spl", "tragus serve --lan --port 8000 --open."),
+      ("level --fps 30", "tragus meter --period 33ms."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -307,6 +317,12 @@ extension WordTests {
       ),
       ("play -n synth 3 sine 440", "'tragus beep 440 --for 3s' plays it."),
       ("convert -n b.wav synth 3 pinknoise", "'tragus beep -o b.wav --noise pink --for 3s' writes"),
+      (
+        "tone --freq 700,1900 --level -6dB --time 30",
+        "'tragus beep 700+1900 --level -6dB --for 30s'"
+      ),
+      ("tone 1750 0.5", "'tragus beep 1750 0.5s' plays it; 'tragus tone --range 1663:1838'"),
+      ("play --freq 440,443 --duration 15", "'tragus beep 440+443 --for 15s' plays"),
       ("label --birds take.wav", "'tragus classify take.wav --on Bird --format audacity' writes"),
       ("listen click", "a microphone is called mic:click, and a trained model --model click.trag"),
       ("listen - --raw s16le --rate 16k", "Write --raw s16le@16000x1, not --rate."),

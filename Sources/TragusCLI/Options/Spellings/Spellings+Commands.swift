@@ -245,7 +245,7 @@ extension Spellings {
     apnoea snores sleep-monitor sleep-tracker sleepcycle | tragus breath FILE --night
     coughs | tragus listen --only Cough
     dogs barks barking | tragus listen --only Bark
-    birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, or tragus classify FILE --on Bird, which tells no species apart; BirdNET-Analyzer does
+    birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, which tells no species apart, or tragus classify FILE --on Bird, which tells no species apart; BirdNET-Analyzer does
     birdnet birdnet-analyzer birdnet-pi | tragus classify FILE --on Bird, for Tragus knows no species
     bat bats batdetect batdetect2 | tragus chirps FILE --range 20k:120k --each
     yamnet panns soundanalysis sound-analysis audio-tagging tagging classifier | tragus classify
