@@ -251,7 +251,7 @@ extension WordTests {
       ),
       ("pitch-curve take.wav --save p.png", "tragus spectrogram take.wav -o p.png"),
       ("chart breathing take.wav --png b.png", "tragus breath take.wav --night --plot b.png."),
-      ("coherence 5.5 15", "tragus breathe --rate 5.5 --minutes 15."),
+      ("coherence 5.5 15", "tragus breathe 5.5-5.5 --minutes 15."),
       (
         "generate square --frequency 200 -d 5 b.wav",
         "tragus synth square frequency=200 --for 5s -o"

@@ -132,6 +132,7 @@ extension Spellings {
     breath | --window --average --avg --per --interval | say --from 0:30 --for 30s --summary measures a part.
     breath | --out=FILE | is -o
     breath | --inhale --exhale --in --out --phases --inhalations | say Both are printed with their lengths; leave {} out.
+    breath | --png=FILE --svg=FILE --image=FILE --picture=FILE --chart=FILE --graph=FILE --plot-file=FILE | write --night --plot night.png
     breath | --plot-file --chart --graph --png --svg --picture | say 'tragus explain breath FILE -o breath.png' draws breaths; a night is --night --plot night.png.
     breath | --mqtt --broker --topic | say Pipe it: tragus breath --json | mosquitto_pub -h HOST -l -t TOPIC
     breath | --stats --mean --total | write --summary
