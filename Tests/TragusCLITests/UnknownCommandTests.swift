@@ -258,6 +258,20 @@ extension WordTests {
       ),
       ("web --bind 0.0.0.0:8000 --show spl", "tragus serve --lan --port 8000 --open."),
       ("level --fps 30", "tragus meter --period 33ms."),
+      ("device list --json name,id", "tragus devices --json."),
+      ("find 'smoke alarm' -l -g '*.wav' clips/", "tragus classify clips/ --on 'Smoke detector"),
+      ("sound create bell take.wav", "tragus train FOLDER -o bell.tragusmodel."),
+      ("message send --body 'a b'", "tragus send 'a b'."),
+      ("web --port 8080 --no-browser", "tragus serve --port 8080."),
+      ("auth pair --name pixel", "tragus pair --name pixel."),
+      (
+        "puff --on-double 'notify-send Help'", "tragus blow --on double --exec -- notify-send Help."
+      ),
+      (
+        "split --silence 1s --threshold -40dB take.wav a_%03n.wav",
+        "tragus record --stop-after 1s --on-sound -40dB take.wav -o 'a_{number}.wav'."
+      ),
+      ("tx hello --speed slow", "tragus send hello --mode robust."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),
     ])
@@ -321,6 +335,8 @@ extension WordTests {
         "tone --freq 700,1900 --level -6dB --time 30",
         "'tragus beep 700+1900 --level -6dB --for 30s'"
       ),
+      ("play C4 D4 --tempo 80", "'tragus beep C4 D4 --for 750ms'"),
+      ("synth 5 sine 1000 gain -12", "'tragus beep 1000 --for 5s --level -12dB' plays it."),
       ("tone 1750 0.5", "'tragus beep 1750 0.5s' plays it; 'tragus tone --range 1663:1838'"),
       ("play --freq 440,443 --duration 15", "'tragus beep 440+443 --for 15s' plays"),
       ("label --birds take.wav", "'tragus classify take.wav --on Bird --format audacity' writes"),

@@ -85,7 +85,7 @@ struct ToneCommand: ReportingCommand {
     var sounds = words.filter { !isLength($0) && !inputs.contains($0) }
     var length = words.first(where: isLength) ?? "2s"
     // No tone is so low: `tone 1750 0.5`.
-    if sounds.count > 1, let seconds = sounds.last.flatMap(Double.init), 0 < seconds, seconds < 10,
+    if sounds.count > 1, let seconds = sounds.last.flatMap(Double.init), 0 < seconds, seconds < 20,
       sounds.dropLast().allSatisfy({ FrequencyText.hertz(in: $0).map { $0 >= 20 } == true })
     {
       length = sounds.removeLast() + "s"

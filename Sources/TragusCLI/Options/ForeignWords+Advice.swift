@@ -64,6 +64,8 @@ extension ForeignWords {
       Self.frequencies(in: plainWords).count == 2
         ? "Write the ends in one word: \(Self.frequencies(in: plainWords).joined(separator: ":"))."
         : nil
+    case "synth" where ["gain", "vol"].contains(word) && soxTone(before: word) != nil:
+      soxTone(before: word)
     case "synth" where ["gain", "vol", "norm"].contains(word):
       "The level is a key of the signal: level=-20."
     case "synth"
@@ -141,7 +143,7 @@ extension ForeignWords {
   }
 
   // The length comes first there: `synth 5 sine 440`.
-  private var isSoxSynth: Bool {
+  var isSoxSynth: Bool {
     (plainWords.firstIndex { SimulatedSource.name(meantBy: $0) != nil } ?? 0) > 0
   }
 

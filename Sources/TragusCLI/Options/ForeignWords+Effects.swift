@@ -33,6 +33,16 @@ extension ForeignWords {
     return Self.soxAdvice(names, effect, words)
   }
 
+  /// The line for a tone with its level: `synth 5 sine 1000 gain -12`.
+  func soxTone(before effect: String) -> String? {
+    guard isSoxSynth, let line = Self.beep(Array(plainWords.prefix { $0 != effect })) else {
+      return nil
+    }
+    let level = rest.drop { $0 != effect }.dropFirst().first
+    guard let text = Self.gain(level, isFactor: effect == "vol") else { return nil }
+    return "'\(line) --level \(text)' plays it."
+  }
+
   // The tone or noise of sox: `synth 3 sine 440`.
   private static func beep(_ words: [String]) -> String? {
     let length = words.first.flatMap(Double.init).map { " --for \(plainNumber($0))s" } ?? ""

@@ -14,6 +14,11 @@ extension ForeignWords {
         note(.write("--summary"), name)
         return false
       }
+      // `blow --double` is about double blows.
+      if command == "blow", name == "--double" {
+        note(.write("--on double"), name)
+        return false
+      }
       // Loudness has a range of its own.
       if name == "--range", command == "meter" {
         note(.write("--loudness"), name)

@@ -236,8 +236,10 @@ struct ForeignWords {
           for word in kept { line.add(word: word) }
         }
         // A number is no input, and neither is a list: `meter --true-peak -1`, `--json start,label`.
-        if isHearing, value == nil, !options.takesValue(name), let next = rest.first,
-          Double(next) != nil || next.contains(",") && !InputName(next, device: nil).isInput,
+        if value == nil, !options.takesValue(name), let next = rest.first,
+          isHearing && Double(next) != nil
+            || (isHearing || name == "--json") && next.contains(",")
+              && !InputName(next, device: nil).isInput,
           FileKind(next) == nil
         {
           rest.removeFirst()
@@ -326,7 +328,11 @@ struct ForeignWords {
     if name.hasPrefix("--on-"), optionNames.contains("--exec"), let next,
       next.contains(where: { "/ ".contains($0) })
     {
-      note(.write(Self.text("--exec -- PROGRAM", with: next) { options.argument($0) }), name)
+      // `--on-double 'notify-send Help'`
+      let kind = String(name.dropFirst("--on-".count))
+      let event = command == "blow" && Blow.Kind(rawValue: kind) != nil ? "--on \(kind) " : ""
+      note(
+        .write(event + Self.text("--exec -- PROGRAM", with: next) { options.argument($0) }), name)
       if value == nil { rest.removeFirst() }
       return
     }
@@ -341,6 +347,17 @@ struct ForeignWords {
       note(
         .write("--period \(plainNumber((1000 / rate).rounded(.down)))ms"),
         "\(name) \(plainNumber(rate))")
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    // The length of each note of a melody.
+    if command == "beep", ["--bpm", "--tempo"].contains(name),
+      let tempo = next.flatMap(Double.init),
+      10...1000 ~= tempo, inputs.contains(where: { FrequencyText.hertz(in: $0) != nil })
+    {
+      note(
+        .write("--for \(plainNumber((60_000 / tempo).rounded()))ms"),
+        "\(name) \(plainNumber(tempo))")
       if value == nil { rest.removeFirst() }
       return
     }

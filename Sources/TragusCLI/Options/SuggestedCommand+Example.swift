@@ -131,6 +131,14 @@ extension SuggestedCommand {
         by: (isNamed ? "" : "-o ") + TragusCommand.quotedForShell(other))
     }
     guard command.takesValue("-o"), !isNamed else { return line }
+    // The name of each recording: `part_%03d.wav`.
+    if reading.command == "record",
+      let word = reading.inputs.first(where: { RecordingNames.translated($0) != $0 })
+    {
+      let name = TragusCommand.quotedForShell(RecordingNames.translated(word))
+      line.replace(TragusCommand.quotedForShell(word), by: "-o " + name)
+      return line
+    }
     // What makes a sound has no input, and neither has a new recording.
     let isRecord =
       ["beep", "synth"].contains(reading.command) || reading.command == "record" && isNew
@@ -209,6 +217,7 @@ extension SuggestedCommand {
       }
       if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
       if word == "--for", isLong { continue }
+      if word == "--open", reading.rest.contains(where: isClosed) { continue }
       if spans.contains(word), hasSpan { continue }
       let isFolder = word == "-o" && value?.last == "/" && inputs.count > 1
       if let name = value, word != "-o" && isPlaceholder(name) || isFolder,
@@ -220,6 +229,11 @@ extension SuggestedCommand {
       let quoted = value.map(TragusCommand.quotedForShell)
       line.add(option: ([word] + [quoted].compactMap(\.self)).joined(separator: " "))
     }
+  }
+
+  // That no browser is wanted.
+  private static func isClosed(_ word: String) -> Bool {
+    ["--headless", "--no-browser", "--no-launch", "--no-open"].contains(word)
   }
 
   // `-16LUFS`, as a word.

@@ -31,7 +31,10 @@ struct SuggestedCommand {
     guard words.first == "tragus" else { return nil }
     let (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
-    let typed = Self.withoutNames(typed, of: given, in: command.usual)
+    // `message send --body hello`: the command need not be named again.
+    let isNamed = typed.first == command.path[0] && typed.first.map { FileKind($0) == nil } == true
+    let typed = Self.withoutNames(
+      isNamed ? Array(typed.dropFirst()) : typed, of: given, in: command.usual)
     var reading = ForeignWords(command.path + typed)
     reading.read()
     let strangers = reading.strangers

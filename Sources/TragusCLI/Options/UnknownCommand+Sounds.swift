@@ -64,6 +64,10 @@ extension UnknownCommand {
   // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
   var hintBySearching: Hint? {
     guard Self.searching.contains(word) else { return nil }
+    // The shell chooses files: `-g '*.wav'`.
+    let typed = zip(typed, [""] + typed).filter { word, last in
+      word != "-g" && !(last == "-g" && word.contains("*"))
+    }.map(\.0)
     let words = typed.filter { !$0.hasPrefix("-") }
     let names = words.prefix { FileKind($0) == nil }.map { word in
       let word = word.lowercased()
@@ -80,8 +84,12 @@ extension UnknownCommand {
 
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
   var hintByExamples: Hint? {
-    let words = typed.first == "--name" ? Array(typed.dropFirst()) : typed
-    guard Self.learning.contains(word), let name = words.first, FileKind(name) != .file,
+    // `learn --name doorbell a.wav`, and `sound create doorbell a.wav`
+    let isObject = ["class", "model", "sound", "sounds"].contains(word)
+    let verb = isObject ? typed.first ?? "" : word
+    var words = typed.dropFirst(isObject ? 1 : 0)
+    if words.first == "--name" { words.removeFirst() }
+    guard Self.learning.contains(verb), let name = words.first, FileKind(name) != .file,
       name.first != "-",
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) }),
       words.dropFirst().contains(where: Self.isSound)
@@ -108,5 +116,7 @@ extension UnknownCommand {
   ]
 
   // Words for a model that is trained.
-  private static let learning: Set<String> = ["add", "enroll", "fit", "learn", "new", "teach"]
+  private static let learning: Set<String> = [
+    "add", "create", "enroll", "fit", "learn", "new", "teach",
+  ]
 }

@@ -46,6 +46,12 @@ struct UnknownCommand {
     {
       return hint
     }
+    // `auth pair --name phone`
+    if Spellings.command(word)?.hasPrefix("nothing,") == true, typed.first.map(isCommand) == true,
+      let hint = hintBySecond
+    {
+      return hint
+    }
     if let hint = hintByTable(for: word, typed) {
       // `analyze a.wav --bands octave` has an option of one command alone.
       if hint.doubts > 1 || hint.doubts > 0 && Self.verbs.contains(word), let other = hintByOptions

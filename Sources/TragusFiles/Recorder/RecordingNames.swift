@@ -70,7 +70,7 @@ public struct RecordingNames: Sendable, Hashable {
     return parts.prefix
       + parts.name.replacing(/%Y[-_]?%m[-_]?%d|%[FY](?![a-z])/, with: "{date}")
       .replacing(/%H[-_:]?%M(?:[-_:]?%S)?|%T(?![a-z])/, with: "{time}")
-      .replacing(/%[0-9]*d(?![a-z])/, with: "{number}")
+      .replacing(/%[0-9]*[dn](?![a-z])/, with: "{number}")
   }
 
   /// The first name, where it is always the same.

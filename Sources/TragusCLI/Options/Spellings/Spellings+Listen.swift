@@ -195,6 +195,8 @@ extension Spellings {
     classify | --every --period | write --hop 500ms
     classify | --mqtt --broker --topic | say Pipe it: tragus classify --sounds --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --append --resume --skip-existing --continue --only-new --update --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
+    classify | -c | write --summary
+    classify listen | -A=NUMBER -B=NUMBER -C=NUMBER --context | say 'tragus record --on Dog --pre 2s --stop-after 2s -o clips/' keeps the sound around an event.
     classify | --probabilities --all --scores --all-scores --all-classes --raw-scores --logits | write --windows --top 521
     classify | --move --move-to --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json

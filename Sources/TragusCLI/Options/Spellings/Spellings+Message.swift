@@ -10,6 +10,8 @@ extension Spellings {
     send pair chat | --hearable --low-frequency --low --band=low --band=normal --band=loud | write --band audible
     send | --large-room --long-range --far --noisy --through-wall --reverberant --moving --mode=slow --mode=reliable --mode=safe --mode=slowest --slowly --safe --reliable-mode | write --mode robust
     send | --outdoors --outdoor --free-field | write --mode quick
+    send | --speed=slow --rate=slow --speed=low | write --mode robust
+    send | --speed=fast --rate=fast --speed=high | write --mode fast
     send pair chat | --slow | write --mode robust
     send pair chat | --phone-band --smartphone | write --band phone
     send | --auto-mode --adaptive --best --negotiate --handshake --channel-test --sound-test --measure --scan --sounding --training --equalize --calibrate --link-test | write --probe
