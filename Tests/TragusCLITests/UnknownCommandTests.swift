@@ -335,6 +335,10 @@ extension WordTests {
         "tone --freq 700,1900 --level -6dB --time 30",
         "'tragus beep 700+1900 --level -6dB --for 30s'"
       ),
+      (
+        "record --every 30m --duration 5m --outdir night/",
+        "cron repeats it: */30 * * * * tragus record -q -o night/ --for 5m"
+      ),
       ("play C4 D4 --tempo 80", "'tragus beep C4 D4 --for 750ms'"),
       ("synth 5 sine 1000 gain -12", "'tragus beep 1000 --for 5s --level -12dB' plays it."),
       ("tone 1750 0.5", "'tragus beep 1750 0.5s' plays it; 'tragus tone --range 1663:1838'"),

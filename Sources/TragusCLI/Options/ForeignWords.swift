@@ -350,6 +350,13 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if command == "record", ["--every", "--interval"].contains(name),
+      let line = next.flatMap(cronLine)
+    {
+      note(.advice("cron repeats it: \(line)"), name)
+      if value == nil { rest.removeFirst() }
+      return
+    }
     // The length of each note of a melody.
     if command == "beep", ["--bpm", "--tempo"].contains(name),
       let tempo = next.flatMap(Double.init),
@@ -403,7 +410,9 @@ struct ForeignWords {
       if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
     case .needless:
       isChanged = true
-      if isHearing || next.map({ Self.switches.contains($0.lowercased()) }) == true {
+      if let next, value == nil, hasRow(of: name, with: next) {
+        rest.removeFirst()
+      } else if isHearing || next.map({ Self.switches.contains($0.lowercased()) }) == true {
         skipValue(value, &rest, isUsed: false)
       }
     case .written(let text):

@@ -217,7 +217,7 @@ extension SuggestedCommand {
       }
       if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
       if word == "--for", isLong { continue }
-      if word == "--open", reading.rest.contains(where: isClosed) { continue }
+      if let words = unwanted[word], reading.rest.contains(where: words.contains) { continue }
       if spans.contains(word), hasSpan { continue }
       let isFolder = word == "-o" && value?.last == "/" && inputs.count > 1
       if let name = value, word != "-o" && isPlaceholder(name) || isFolder,
@@ -231,10 +231,11 @@ extension SuggestedCommand {
     }
   }
 
-  // That no browser is wanted.
-  private static func isClosed(_ word: String) -> Bool {
-    ["--headless", "--no-browser", "--no-launch", "--no-open"].contains(word)
-  }
+  // Options of suggestions that typed words exclude: no browser, or each pitch and no notes.
+  private static let unwanted: [String: Set<String>] = [
+    "--notes": ["--contour", "--curve", "--frames", "--hop", "--step", "--time-step"],
+    "--open": ["--headless", "--no-browser", "--no-launch", "--no-open"],
+  ]
 
   // `-16LUFS`, as a word.
   private static func isTarget(_ word: String) -> Bool {
