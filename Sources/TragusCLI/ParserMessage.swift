@@ -25,7 +25,7 @@ struct ParserMessage {
   /// What is wrong, and what to write instead.
   var sentence: String {
     let words =
-      missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongValue
+      missingValue ?? strayNumber ?? negativeNumber ?? bareSeconds ?? wrongNumber ?? wrongValue
       ?? missingArgument ?? needlessValue ?? excluded ?? superfluous ?? text
     return words.last.map(".?!".contains) == true ? words : words + "."
   }
@@ -54,6 +54,23 @@ struct ParserMessage {
     }
     let words = pairs.map { "\($0.0) \($0.1)s" }.joined(separator: " ")
     return "Write \(words): a duration needs a unit"
+  }
+
+  // A number with a comma, and a duration below 0.
+  private var wrongNumber: String? {
+    guard let match = text.firstMatch(of: #/^The value '(.*?)' is invalid for '(--?[^ ']+)/#),
+      let option = option(String(match.2))
+    else { return nil }
+    let (value, name) = (String(match.1), String(match.2))
+    let number = value.replacing(",", with: ".")
+    if value.wholeMatch(of: #/-?\d+,\d+[A-Za-z%\/]*/#) != nil, option.takes(number) {
+      return "Write \(name) \(number), not \(name) \(value): numbers have a point"
+    }
+    let length = String(value.dropFirst())
+    if value.hasPrefix("-"), ["duration", "time"].contains(option.valueName), option.takes(length) {
+      return "'\(value)' is below 0; write \(name) \(length)"
+    }
+    return nil
   }
 
   private var wrongValue: String? {

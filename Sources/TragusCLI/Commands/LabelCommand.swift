@@ -84,6 +84,9 @@ struct LabelCommand: ReportingCommand {
     try require(
       !propose || classes.isEmpty,
       "--classes is for the keys of labelling; proposals have names of their own. Leave it out.")
+    try require(
+      classes.count <= 9,
+      "The keys 1 to 9 choose among nine classes, and \(classes.count) are named; leave some out.")
     if Set(classes).count < classes.count {
       throw ValidationError("A class is named twice in --classes.")
     }

@@ -27,6 +27,10 @@ extension ForeignWords {
       remarks.append((remark, words))
       guard case .write(let text) = remark else { return }
       line.add(option: text)
+      if text.contains(#/loud:[1-9]/#), !self.words.contains("--calibration") {
+        note(
+          .advice("Levels above 0 are of sound pressure, which 'tragus calibrate' prepares."), [])
+      }
       if text.contains("--exec"), text.contains(#/\{\w*\}/#) {
         note(.advice("The program gets the event as a JSON line on standard input."), [])
       }

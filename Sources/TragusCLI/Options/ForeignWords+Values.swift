@@ -108,6 +108,14 @@ extension ForeignWords {
     } else if optionNames.contains("--plot"), PictureOptions.isPicture(value) {
       let night = command == "breath" && !rest.contains("--night") ? "--night " : ""
       option = "\(night)--plot \(TragusCommand.quotedForShell(value))"
+    } else if let kind = Self.otherPictures[suffix],
+      optionNames.contains("--plot") || ["spectrogram", "waveform"].contains(command)
+    {
+      let picture = TragusCommand.quotedForShell(String(value.dropLast(suffix.count)) + kind)
+      let isNight = command == "breath" && !rest.contains("--night")
+      option =
+        optionNames.contains("--plot")
+        ? (isNight ? "--night " : "") + "--plot \(picture)" : "-o \(picture)"
     } else if optionNames.contains("--midi"), [".mid", ".midi"].contains(suffix) {
       option = "--midi \(TragusCommand.quotedForShell(value))"
     } else if command == "train", suffix != ".tragusmodel", value != "-", !value.hasSuffix("/") {
@@ -119,6 +127,12 @@ extension ForeignWords {
     note(.write(option), "\(name) \(value)")
     return true
   }
+
+  // Pictures that are not drawn, and those that are.
+  private static let otherPictures = [
+    ".bmp": ".png", ".eps": ".svg", ".gif": ".png", ".jpeg": ".png", ".jpg": ".png", ".pdf": ".svg",
+    ".tif": ".png", ".tiff": ".png", ".webp": ".png",
+  ]
 
   // The suffixes of tables and texts that commands print.
   private static let printed: Set<String> = [".csv", ".json", ".jsonl", ".log", ".tsv", ".txt"]

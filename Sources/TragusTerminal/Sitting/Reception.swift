@@ -354,7 +354,9 @@ package final class Reception {
       throw ExitStatus.undecoded
     }
     if messageCount == 0, undecodedCount > 0 {
-      complain("something was heard, but no message could be decoded.")
+      complain(
+        "something was heard, but no message could be decoded; send it again, nearer or with "
+          + "--mode robust.")
       throw ExitStatus.undecoded
     }
     if messageCount == 0, refusedCount > 0 {
