@@ -154,7 +154,7 @@ extension WordTests {
       ("waveform . -o pic.png", "2 inputs do not fit into one picture"),
       ("meter a.wav --plot pics/", "There is no folder 'pics/'; make it first."),
       ("spectrogram . -o pic.png", "2 inputs do not fit into one picture"),
-      ("spectrogram a.wav -o pic.jpg", "Write -o pic.png, not -o pic.jpg"),
+      ("spectrogram a.wav -o pic.jpg", "must end with .png or .svg"),
     ])
     func `a picture without a place says what is missing`(command: String, reason: String) throws {
       for name in ["a.wav", "b.wav"] { try workspace.synth(name, "tone duration=1s rate=8000") }

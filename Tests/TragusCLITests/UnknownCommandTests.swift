@@ -271,6 +271,10 @@ extension WordTests {
         "split --silence 1s --threshold -40dB take.wav a_%03n.wav",
         "tragus record --stop-after 1s --on-sound -40dB take.wav -o 'a_{number}.wav'."
       ),
+      (
+        "plot --type level take.wav --output a.pdf", "tragus meter take.wav --plot a.svg."
+      ),
+      ("puff --on-double ./x", "tragus blow --on double --exec -- ./x."),
       ("tx hello --speed slow", "tragus send hello --mode robust."),
       // Another program does it.
       ("rm take.wav", "rm take.wav."),

@@ -24,7 +24,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      (["take.wav", "-o", "a.gif"], 64, "Write -o a.png"), (["lost.wav"], 66, "lost.wav"),
+      (["take.wav", "-o", "a.gif"], 64, ".png or .svg"), (["lost.wav"], 66, "lost.wav"),
       (["take.wav", "-o", "old.png"], 73, "--force"), (["take.wav", "-o", "no/a.png"], 73, "no"),
       (["take.wav", "-o", "a.png", "--size", "9x9"], 64, "16 to 16384"),
       (["take.wav", "-o", "a.png", "--size", "big"], 64, "--size"),

@@ -33,7 +33,7 @@ extension WordTests {
       ("meter tone.wav --period 0,5s", 64, "Write --period 0.5s, not --period 0,5s"),
       ("chirps tone.wav --window -15s", 64, "'-15s' is below 0; write --window 15s"),
       ("label tone.wav --classes a,b,c,d,e,f,g,h,i,j", 64, "among nine classes"),
-      ("spectrogram tone.wav -o a.pdf", 64, "Write -o a.svg, not -o a.pdf"),
+      ("meter tone.wav -o a.pdf", 64, "Write --plot a.svg, not -o a.pdf"),
       ("listen tone.wav --on sound:Dog:8", 64, "Dog:0.8"),
       ("blow tone.wav --on soft", 64, "there are blow, wind, short"),
       ("listen tone.wav --only", 64, "as --only voice"),

@@ -71,7 +71,8 @@ extension ForeignWords {
     case "synth"
     where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1 && !isSoxSynth:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
-    case "synth" where LevelText.decibels(in: word).map { $0 < 0 } == true:
+    case "synth"
+    where LevelText.decibels(in: word).map { $0 < 0 } == true && soxTone(before: "gain") == nil:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
       "'\(printable(word))' is a sound, and labels are tables here; 'tragus classify "

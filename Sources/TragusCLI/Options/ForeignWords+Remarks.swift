@@ -50,6 +50,11 @@ extension ForeignWords {
     {
       return ("\(match.1) \(match.2)", nil)
     }
+    // The typed program.
+    if let match = text.wholeMatch(of: #/(--on \S+), and (--exec .+)/#), !text.hasSuffix("PROGRAM")
+    {
+      return ("\(match.1) \(match.2)", nil)
+    }
     if let match = text.wholeMatch(of: #/(--.+), and later (tragus .+)/#) {
       return (String(match.1), "'\(match.2)' prints a table of all.")
     }
