@@ -222,8 +222,9 @@ class Guests(unittest.TestCase):
                 told = {}
                 for events in (guest, owner):
                     events.send({"subscribe": ["recording", "level"]})
-                server.call("GET", "/state")
-                server.call("PUT", "/listening", {"input": wave})
+                # The file begins with the first wish.
+                while "listening" not in server.call("GET", "/state"):
+                    pass
                 server.call("POST", "/recording", {})
                 server.call("DELETE", "/recording")
                 server.call("DELETE", "/listening")

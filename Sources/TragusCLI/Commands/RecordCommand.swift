@@ -58,9 +58,11 @@ struct RecordCommand: ConsoleCommand {
     try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
-    // Several recordings go into a folder.
+    // Several recordings go into a folder. A device or a pipe has any name.
     for path in file.output
-    where PathParts(path).suffix.isEmpty && !usesStandardOutput && !Self.isFolder(path) {
+    where PathParts(path).suffix.isEmpty && !usesStandardOutput && !Self.isFolder(path)
+      && FileKind(path) != .other
+    {
       let name = printable(path)
       try require(
         file.container != nil || !recording.isActivated && recording.split == nil,
