@@ -66,16 +66,16 @@ struct SinusoidFit {
     sinusoids[index].frequency = frequency
   }
 
-  /// The two sinusoids that are nearest together, the stronger one first, and their distance in
-  /// radians per sample; `nil` for less than two.
-  var nearestPair: (stronger: Int, weaker: Int, distance: Double)? {
-    var nearest: (stronger: Int, weaker: Int, distance: Double)?
+  /// The weaker one of the two sinusoids that are nearest together, and their distance in radians
+  /// per sample; `nil` for less than two.
+  var nearestPair: (weaker: Int, distance: Double)? {
+    var nearest: (weaker: Int, distance: Double)?
     for index in sinusoids.indices {
       for other in 0..<index {
         let distance = abs(sinusoids[index].frequency - sinusoids[other].frequency)
         guard distance < nearest?.distance ?? .infinity else { continue }
-        let isStronger = sinusoids[index].power > sinusoids[other].power
-        nearest = isStronger ? (index, other, distance) : (other, index, distance)
+        let isWeaker = sinusoids[index].power <= sinusoids[other].power
+        nearest = (isWeaker ? index : other, distance)
       }
     }
     return nearest

@@ -145,7 +145,7 @@ struct ToneFinder {
       : max(range.lowerBound, whole.lowerBound)...min(range.upperBound, whole.upperBound)
     let last = fit.sinusoids.count - 1
     for index in 0..<last { frequencies[index] = fit.sinusoids[index].frequency }
-    let isApart = fit.refine(to: block, limits: limits) && !hasTwins
+    let isApart = fit.refine(to: block, limits: limits) && twin == nil
     if !isApart {
       // It may have moved the others together.
       fit.remove(at: last)
@@ -155,9 +155,10 @@ struct ToneFinder {
     return isApart
   }
 
-  // Whether two sinusoids describe one that is not steady. Together they could have any amplitude.
-  private var hasTwins: Bool {
-    (fit.nearestPair?.distance ?? .infinity) < Self.leastDistance * bin
+  // The weaker one of two sinusoids that describe one that is not steady. Together they could have
+  // any amplitude.
+  private var twin: Int? {
+    fit.nearestPair.flatMap { $0.distance < Self.leastDistance * bin ? $0.weaker : nil }
   }
 
   private mutating func subtract() {
@@ -174,9 +175,9 @@ struct ToneFinder {
     let whole = Self.lowestPlace * bin...(Double.pi - Self.lowestPlace * bin)
     while !fit.sinusoids.isEmpty {
       let (index, ratio) = weakest
-      guard ratio < 1 || hasTwins else { return }
-      // Of twins, the weaker one goes.
-      fit.remove(at: hasTwins ? fit.nearestPair?.weaker ?? index : index)
+      let twin = twin
+      guard ratio < 1 || twin != nil else { return }
+      fit.remove(at: twin ?? index)
       fit.refine(to: block, limits: whole)
     }
   }

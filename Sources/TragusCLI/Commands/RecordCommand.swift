@@ -58,25 +58,26 @@ struct RecordCommand: ConsoleCommand {
     try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
-    // Several recordings go into a folder. A device or a pipe has any name.
-    for path in file.output
-    where PathParts(path).suffix.isEmpty && !usesStandardOutput && !Self.isFolder(path)
-      && FileKind(path) != .other
-    {
-      let name = printable(path)
-      try require(
-        file.container != nil || !recording.isActivated && recording.split == nil,
-        "Write \(name)/, not \(name): a folder ends with /, and a file has a suffix, as .wav.")
-      try require(
-        file.container != nil,
-        "Write \(name).wav, not \(name): the suffix names the format, as .wav or .flac.")
-    }
+    if file.container == nil { try checkSuffixes() }
     try require(
       !usesStandardOutput || output.format == .text,
       "-o - sends the sound to standard output, so events have no place there.")
     try require(
       model.model == nil || !recording.choices.isEmpty,
       "--model is for --on; write what to record, as --on Dog.")
+  }
+
+  // Several recordings go into a folder. A device or a pipe has any name.
+  private func checkSuffixes() throws {
+    let paths = file.output.filter { path in
+      path != "-" && PathParts(path).suffix.isEmpty && !Self.isFolder(path)
+        && FileKind(path) != .other
+    }
+    guard let name = paths.first.map(printable) else { return }
+    throw ValidationError(
+      recording.isActivated || recording.split != nil
+        ? "Write \(name)/, not \(name): a folder ends with /, and a file has a suffix, as .wav."
+        : "Write \(name).wav, not \(name): the suffix names the format, as .wav or .flac.")
   }
 
   /// Takes the last word as the output when no other is named. A missing file cannot be an input,

@@ -165,8 +165,7 @@ extension ForeignWords {
 
   private static let percentiles: Set<String> = [
     "--l10", "--l50", "--l90", "--la10", "--la50", "--la90", "--ln", "--percentile",
-    "--percentiles",
-    "--quantiles", "-L10", "-L50", "-L90",
+    "--percentiles", "--quantiles", "-L10", "-L50", "-L90",
   ]
 
   /// Notes an output that will be refused as soon as all else is right.

@@ -281,7 +281,7 @@ struct ForeignWords {
   }
 
   // "Write --rate 16k, not rate." is an option to write, and any other text is advice.
-  private static func remark(_ advice: String) -> Remark {
+  static func remark(_ advice: String) -> Remark {
     advice.wholeMatch(of: #/Write (-.+), not .+\./#).map { .write(String($0.1)) }
       ?? .advice(advice)
   }
@@ -336,41 +336,8 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if command == "serve", let next, next.contains(":"), let address = Self.address(next) {
-      note(.write(address), "\(name) \(next)")
-      if value == nil { rest.removeFirst() }
-      return
-    }
-    if command == "meter", Self.rates.contains(name), let rate = next.flatMap(Double.init),
-      1...1000 ~= rate
-    {
-      note(
-        .write("--period \(plainNumber((1000 / rate).rounded(.down)))ms"),
-        "\(name) \(plainNumber(rate))")
-      if value == nil { rest.removeFirst() }
-      return
-    }
-    if command == "record", ["--every", "--interval"].contains(name),
-      let line = next.flatMap(cronLine)
-    {
-      note(.advice("cron repeats it: \(line)"), name)
-      if value == nil { rest.removeFirst() }
-      return
-    }
-    // The length of each note of a melody.
-    if command == "beep", ["--bpm", "--tempo"].contains(name),
-      let tempo = next.flatMap(Double.init),
-      10...1000 ~= tempo, inputs.contains(where: { FrequencyText.hertz(in: $0) != nil })
-    {
-      note(
-        .write("--for \(plainNumber((60_000 / tempo).rounded()))ms"),
-        "\(name) \(plainNumber(tempo))")
-      if value == nil { rest.removeFirst() }
-      return
-    }
-    if let advice = filterAdvice(next, of: name) {
-      let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
-      note(Self.remark(advice), filter ?? name)
+    if let next, let (remark, word) = calculated(next, of: name) {
+      note(remark, word)
       if value == nil { rest.removeFirst() }
       return
     }
@@ -495,18 +462,11 @@ struct ForeignWords {
     "--device", "--play",
   ]
 
-  // Options for values a second.
-  private static let rates: Set<String> = [
-    "--fps", "--frame-rate", "--framerate", "--refresh-rate", "--update-rate",
-  ]
-
   // Options with a sound of their own beside those that are read.
   private static let comparing: Set<String> = [
     "--against", "--background", "--baseline", "--compare", "--compare-to", "--example",
-    "--impulse",
-    "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile", "--query",
-    "--ref",
-    "--reference", "--sample", "--similar", "--template", "--truth", "--with",
+    "--impulse", "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile",
+    "--query", "--ref", "--reference", "--sample", "--similar", "--template", "--truth", "--with",
   ]
 
   // A date, and a wish like `from-filename`, is no place in a recording.

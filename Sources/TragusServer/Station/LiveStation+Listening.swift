@@ -49,7 +49,7 @@ extension LiveStation {
       throw AudioError(
         .invalidRequest, "There is no input '\(printable(name))'; choose one of those in the list.")
     }
-    isAwaited.store(false, ordering: .relaxed)
+    awaitsFirstChoice.store(false, ordering: .relaxed)
     var options = input == commandInput ? request : InputRequest()
     // An input that is not live is played in real time, as people hear it.
     options.realtime = true
@@ -78,7 +78,9 @@ extension LiveStation {
 
   /// Starts to listen to the input from the command line, if it waits for its first client.
   func listenForFirstClient(on loop: any EventLoop) {
-    guard let input = commandInput, isAwaited.exchange(false, ordering: .relaxed) else { return }
+    guard let input = commandInput, awaitsFirstChoice.exchange(false, ordering: .relaxed) else {
+      return
+    }
     _ = threads.runOpening(eventLoop: loop) { [self] in
       // A client that chose an input meanwhile keeps it.
       guard status.withLock({ $0.listening == nil }) else { return }

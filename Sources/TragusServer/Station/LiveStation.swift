@@ -96,7 +96,7 @@ final class LiveStation: Sendable {
   /// The input from the command line, or `nil`.
   let commandInput: StationInput?
   /// Whether no input was chosen yet.
-  let isAwaited = Atomic(true)
+  let awaitsFirstChoice = Atomic(true)
   let console: Console
   let training: TrainingJob
   let broadcast = Broadcast<StationMessage>()

@@ -1,0 +1,71 @@
+import Tragus
+import TragusStation
+
+// Options whose counterpart is calculated from their value.
+
+extension ForeignWords {
+  /// What to write or to know of an option and its value, and the words to name; `nil` for an option
+  /// that a table explains.
+  func calculated(_ value: String, of name: String) -> (remark: Remark, word: String)? {
+    let word = "\(name) \(value)"
+    switch (command, name) {
+    case ("serve", _) where value.contains(":"):
+      return Self.address(value).map { (.write($0), word) }
+    case ("meter", _) where Self.rates.contains(name):
+      return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
+    case ("beep", "--bpm"), ("beep", "--tempo"):
+      // The length of each note of a melody.
+      guard inputs.contains(where: { FrequencyText.hertz(in: $0) != nil }) else { return nil }
+      return Self.milliseconds(60_000, per: value).map { (.write("--for \($0)ms"), word) }
+    case ("record", "--every"), ("record", "--interval"):
+      return cronLine(every: value).map { (.advice("cron repeats it: \($0)"), name) }
+    default:
+      guard let advice = filterAdvice(value, of: name) else { return nil }
+      let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
+      return (Self.remark(advice), filter ?? name)
+    }
+  }
+
+  // Options for values a second.
+  private static let rates: Set<String> = [
+    "--fps", "--frame-rate", "--framerate", "--refresh-rate", "--update-rate",
+  ]
+
+  // The whole milliseconds of one of several in a time.
+  private static func milliseconds(_ time: Double, per count: String) -> String? {
+    guard let count = Double(count), 1...1000 ~= count else { return nil }
+    return plainNumber((time / count).rounded(.down))
+  }
+
+  /// The line of a crontab for recordings that repeat: `--every 30m --duration 5m -o night/`.
+  ///
+  /// - Returns: `nil` for an interval that cron does not have.
+  private func cronLine(every interval: String) -> String? {
+    guard let seconds = try? DurationText.seconds(in: interval), seconds >= 60,
+      seconds.truncatingRemainder(dividingBy: 60) == 0, let fields = Self.fields(Int(seconds) / 60)
+    else { return nil }
+    let folder =
+      value(of: ["-o", "--output", "--out", "--outdir", "--out-dir", "--dir"]) ?? "takes/"
+    let length = value(of: ["--for", "--duration", "--length", "-d", "-t"]) ?? "1m"
+    let output = folder.hasSuffix("/") || folder.contains(".") ? folder : folder + "/"
+    return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for "
+      + (Double(length) == nil ? length : length + "s")
+  }
+
+  // The typed value of one of several options.
+  private func value(of names: Set<String>) -> String? {
+    zip(rest, rest.dropFirst()).first { names.contains($0.0) && !$0.1.hasPrefix("-") }?.1
+  }
+
+  // The minute and the hour of a crontab, every so many minutes.
+  private static func fields(_ minutes: Int) -> String? {
+    switch minutes {
+    case 1: "* * * * *"
+    case 2..<60 where 60 % minutes == 0: "*/\(minutes) * * * *"
+    case 60: "0 * * * *"
+    case 1440: "0 0 * * *"
+    default:
+      minutes % 60 == 0 && 1440 % minutes == 0 ? "0 */\(minutes / 60) * * *" : nil
+    }
+  }
+}
