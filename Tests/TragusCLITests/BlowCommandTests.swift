@@ -101,6 +101,34 @@ extension CommandTests {
       #expect(ended.text.contains(#""kind":"long""#) && !ended.text.contains("began"))
     }
 
+    @Test func `each kind of blow can have its program`() throws {
+      let scene = "sim:blow?microphone=bare&count=6&seed=7&level=-20&gap=700ms&duration=14s&rate=8000"
+      let plain = try workspace.run("blow", scene, "--json", "-q", "--phase", "ended")
+      let kinds = plain.events.compactMap { $0["kind"] as? String }
+      let both = try workspace.run(
+        "blow", scene, "-q", "--hard", "0.6", "--on", "hard", "--exec", "echo H", "--on",
+        "short,long", "--exec", "--", "echo", "S")
+      let hard = try workspace.run(
+        "blow", scene, "-q", "--hard", "0.6", "--on", "hard", "--exec", "echo", "H")
+      let others = try workspace.run(
+        "blow", scene, "-q", "--hard", "0.6", "--on", "short,long", "--exec", "echo", "S")
+      #expect(both.status == 0, "\(both.errors)")
+      // Two programs print when they like.
+      #expect(both.lines.count { $0 == "H" } == hard.lines.count { $0 == "H" })
+      #expect(both.lines.count { $0 == "S" } == others.lines.count { $0 == "S" })
+      #expect(both.lines.contains("H") && both.lines.contains("S"), "\(kinds)")
+    }
+
+    @Test func `what fails of several programs is counted together`() throws {
+      let outcome = try workspace.run(
+        "blow", Self.scene, "--on", "blow", "--exec", "true", "--on", "blow", "--exec", "false")
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("--exec failed 1 of 2 times"), "\(outcome.errors)")
+      let wrong = try workspace.run(
+        "blow", Self.scene, "--exec", "true", "--on", "bark", "--exec", "true")
+      #expect(wrong.status == 64 && wrong.errors.contains("There is no 'bark' here"))
+    }
+
     @Test func `a program that fails or takes too long is told by the status`() throws {
       #expect(try workspace.run("blow", Self.scene, "-q", "--exec", "false").status == 2)
       // What the program has started is ended with it.

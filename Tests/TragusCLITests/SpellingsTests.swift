@@ -254,6 +254,12 @@ struct SpellingsTests {
       ProgramWords.programOrLine(["xdotool click 1"]) == ["/bin/sh", "-c", "xdotool click 1"])
     #expect(ProgramWords.programOrLine(["--", "echo", "a b"]) == ["echo", "a b"])
     #expect(ProgramWords.programOrLine(["./notify.sh"]) == ["./notify.sh"])
+    let words = "-- click 1 --on hard --on=long --exec -- click 3 --on short".split(separator: " ")
+    #expect(
+      ProgramWords.rules(words.map(String.init), on: ["double"]) == [
+        ProgramWords.Rule(events: ["double"], words: ["--", "click", "1"]),
+        ProgramWords.Rule(events: ["hard", "long"], words: ["--", "click", "3", "--on", "short"]),
+      ])
     // The name of a recording takes the place of {} in eval, and no shell may read it.
     #expect(ProgramWords.program(["./detector {}"]) == ["./detector {}"])
   }

@@ -46,6 +46,16 @@ package struct EventPattern: Sendable, Hashable {
     EventNames(ranges: .standard).all(of: type)
   }
 
+  // Whether only such sounds are listened for, so that none is marked as named.
+  private var isHeardAlone = false
+
+  /// The same pattern, where only the sounds that patterns name are listened for.
+  package var heardAlone: Self {
+    var pattern = self
+    pattern.isHeardAlone = true
+    return pattern
+  }
+
   /// Whether all events of the type are meant.
   var isWhole: Bool { name == nil && threshold == nil }
 
@@ -54,7 +64,7 @@ package struct EventPattern: Sendable, Hashable {
     guard Swift.type(of: event).name == type else { return false }
     // Its confidence was asked for where it was heard.
     if let sound = event as? RecognizedSound {
-      return name == nil ? !sound.isNamed : sound.isNamed && sound.label == name
+      return (isHeardAlone || sound.isNamed == (name != nil)) && (name ?? sound.label) == sound.label
     }
     if let name, Self.name(of: event) != name { return false }
     guard let threshold else { return true }

@@ -132,7 +132,7 @@ struct BlowCommand: ReportingCommand {
     try require(profile?.isEmpty != true, "--profile needs a name.")
     let complaint = "--setup finds out what is best; leave"
     try refuse([
-      "exec": !action.execution.program.isEmpty, "exit": action.exit,
+      "exec": action.execution.hasProgram, "exit": action.exit,
       "count": action.count != nil, "why": why,
       "timeout": action.timeout != nil, "period": period != nil, "sensitivity": sensitivity != nil,
       "noProfile": noProfile, "direction": direction.direction != nil,

@@ -99,7 +99,7 @@ struct ClassifyCommand: ReportingCommand {
       let others: KeyValuePairs = [
         "windows": windows, "embedding": embedding, "rejected": rejected, "sounds": sounds,
         "exit": action.exit, "count": action.count != nil, "timeout": action.timeout != nil,
-        "exec": !action.execution.program.isEmpty, "phase": action.phase != nil, "labels": labels,
+        "exec": action.execution.hasProgram, "phase": action.phase != nil, "labels": labels,
         "check": check,
       ]
       try refuse(others) { "\($0) does not go with --summary, which prints the whole." }
@@ -120,15 +120,15 @@ struct ClassifyCommand: ReportingCommand {
         "exit": action.exit,
         "count": action.count != nil, "timeout": action.timeout != nil, "labels": labels,
         "threshold": threshold != nil
-          || action.events.contains { (try? SoundChoice(parsing: $0))?.threshold != nil },
+          || action.allEvents.contains { (try? SoundChoice(parsing: $0))?.threshold != nil },
         "top": top != nil,
-        "exec": !action.execution.program.isEmpty,
+        "exec": action.execution.hasProgram,
       ]
       try refuse(others) { "\($0) does not go with --check." }
     }
     if labels {
       let others: KeyValuePairs = [
-        "exec": !action.execution.program.isEmpty, "exit": action.exit,
+        "exec": action.execution.hasProgram, "exit": action.exit,
         "count": action.count != nil, "timeout": action.timeout != nil, "windows": windows,
         "rejected": rejected,
       ]
@@ -148,7 +148,9 @@ struct ClassifyCommand: ReportingCommand {
       hearing: request.chosenModel.model)
     request.choices = request.action.patterns.compactMap(\.sound)
     // The recognizer reports only these events.
-    request.action.patterns = [EventPattern(RecognizedSound.name)]
+    for index in request.action.rules.indices {
+      request.action.rules[index].patterns = request.action.rules[index].patterns.map(\.heardAlone)
+    }
     if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)

@@ -59,8 +59,8 @@ struct ListenCommand: ReportingCommand {
     let meters = try levels.request(channel: input.channel).meters(session.settings)
     let choice = try choice(hearing: model.model)
     var request = try actions(hearing: model.model)
-    let isNamed = !action.events.isEmpty
-    if !isNamed, !choice.patterns.isEmpty { request.patterns = choice.patterns }
+    let isNamed = !action.allEvents.isEmpty
+    if !isNamed, !choice.patterns.isEmpty { request.rules[0].patterns = choice.patterns }
     let action = try EventAction(request, output.reporting, on: console)
     let sounds = try action.sounds(of: model.model)
       .merging(EventPattern.thresholds(of: choice.patterns, model.model), uniquingKeysWith: min)

@@ -63,7 +63,7 @@ struct MeterCommand: ReportingCommand {
     try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     try action.requirePhases(
-      gauge.ranges != nil || !action.events.isEmpty,
+      gauge.ranges != nil || !action.allEvents.isEmpty,
       advice: "--phase is for --ranges, and for --on with an event that lasts.")
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
@@ -90,7 +90,7 @@ struct MeterCommand: ReportingCommand {
   func run(_ console: Console) throws {
     var request = request
     request.action = try actions
-    if action.isNeeded, action.events.isEmpty, gauge.ranges == nil, !output.quiet {
+    if action.isNeeded, action.allEvents.isEmpty, gauge.ranges == nil, !output.quiet {
       console.note("only faults of the input count; with --on level, each value does.")
     }
     try MeterSitting(request, on: console).run(input.request)
@@ -131,7 +131,7 @@ struct MeterCommand: ReportingCommand {
   // Whether `--on` names a range, or all ranges.
   private var namesRange: Bool {
     let names = LevelRanges.standard.ranges.map(\.name) + [RangeEvent.name]
-    return action.events.flatMap { $0.lowercased().split(separator: ",") }.contains { word in
+    return action.allEvents.flatMap { $0.lowercased().split(separator: ",") }.contains { word in
       let word = word.drop { $0 == " " }
       return names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
     }

@@ -129,7 +129,7 @@ struct ToneCommand: ReportingCommand {
 
   mutating func validate() throws {
     let alarms = [AlarmActivity.name] + EventPattern.names(of: AlarmActivity.name)
-    let events = action.events.flatMap { $0.split(separator: ",").map(String.init) }
+    let events = action.allEvents.flatMap { $0.split(separator: ",").map(String.init) }
     if !alarm, let name = events.first(where: alarms.contains) {
       throw ValidationError("'\(name)' is an alarm; add --alarm.")
     }

@@ -179,7 +179,8 @@ extension HelpTopic {
     .title("Programs"),
     .paragraph(
       "--exec -- PROGRAM runs a program for each event, with the event as a JSON line on standard input. "
-        + "--on selects the events. Runs never overlap, and --cooldown sets the time between them."
+        + "--on selects the events; --on EVENTS --exec PROGRAM behind it adds another program. "
+        + "Runs of one never overlap, and --cooldown sets the time between them."
     ),
     .paragraph(
       "-e stops at the first matching event, with status 0. --timeout 30s stops with status 124 if none "

@@ -30,13 +30,8 @@ struct ActionOptions: ParsableArguments {
 
   mutating func validate() throws {
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
-    if let word = events.first(where: { $0.contains("=") }) {
-      let parts = word.split(separator: "=", maxSplits: 1).map { printable(String($0)) }
-      let name = parts.first ?? "blow"
-      let event = SoundNames.published.name(name).map { "sound:" + $0 } ?? name
-      throw ValidationError(
-        "Run a command for each: --on \(TragusCommand.quotedForShell(event)) --exec -- "
-          + "\(parts.last ?? "PROGRAM").")
+    if events.contains(where: { $0.contains("=") }) {
+      throw ValidationError("Write \(Self.programs(in: events)) at the end, with --exec for each.")
     }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
@@ -72,13 +67,28 @@ struct ActionOptions: ParsableArguments {
   }
 
   /// The phase of the printed events if `--phase` is not about a program; `nil` for all.
-  var printedPhase: Phase? { execution.program.isEmpty ? phase : nil }
+  var printedPhase: Phase? { execution.hasProgram ? nil : phase }
+
+  // `--on 'clap=./a.sh,Dog=./b.sh'` as it should be written.
+  private static func programs(in events: [String]) -> String {
+    let pairs = events.flatMap { $0.split(separator: #/,(?=[^,=]+=)/#) }
+    return pairs.map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      let name = parts[0]
+      let event = SoundNames.published.name(name).map { "sound:" + $0 } ?? name
+      let words = ["--on", event, "--exec", parts.count > 1 ? parts[1] : "PROGRAM"]
+      return printable(words.map(TragusCommand.quotedForShell).joined(separator: " "))
+    }.joined(separator: " ")
+  }
+
+  /// All events of `--on`, of other programs too.
+  var allEvents: [String] { execution.rules(on: events).flatMap(\.events) }
 
   var count: Int? { waiting.count }
   var timeout: Double? { waiting.timeout }
 
   /// Whether any action is requested.
-  var isNeeded: Bool { !execution.program.isEmpty || ends }
+  var isNeeded: Bool { execution.hasProgram || ends }
 
   /// Whether an event, or the lack of one, ends the command.
   var ends: Bool { exit || count != nil || timeout != nil }
@@ -100,16 +110,18 @@ struct ActionOptions: ParsableArguments {
   ) throws(AudioError) -> ActionRequest {
     var request = ActionRequest()
     request.words = words
-    if hearsAll, !events.isEmpty {
-      let names = printable(events.joined(separator: " or "))
+    if hearsAll, !allEvents.isEmpty {
+      let names = printable(allEvents.joined(separator: " or "))
       request.words = ActionRequest.Words("one \(names)", names)
     }
-    request.patterns =
-      events.isEmpty
-      ? own.map { EventPattern($0) }
-      : try EventPattern.list(
-        events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
-    request.program = execution.program
+    for rule in execution.rules(on: events) {
+      let patterns =
+        rule.events.isEmpty
+        ? own.map { EventPattern($0) }
+        : try EventPattern.list(
+          rule.events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
+      request.rules.append(ActionRequest.Rule(patterns, program: rule.program))
+    }
     request.phase = phase
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout ?? request.timeLimit

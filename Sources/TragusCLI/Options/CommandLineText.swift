@@ -24,9 +24,18 @@ struct CommandLineText {
   mutating func add(option text: String) {
     guard Self.isOption(text) else { return }
     let place = text.firstRange(of: "--exec")?.lowerBound ?? text.endIndex
+    // A second program comes behind the first, with its events.
+    if hasProgram, has("--on"), text.hasPrefix("--on "), place < text.endIndex {
+      program.append(text)
+      return
+    }
     pieces += Self.options(of: String(text[..<place])).filter { !has($0) }
-    // There is one program in a line.
     if program.isEmpty, place < text.endIndex { program = [String(text[place...])] }
+  }
+
+  /// Whether the line has a place for the program of an option.
+  func hasPlace(forProgramOf text: String) -> Bool {
+    !hasProgram || has("--on") && text.hasPrefix("--on ")
   }
 
   /// Whether the line has an option already, with whatever value.

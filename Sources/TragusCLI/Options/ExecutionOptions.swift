@@ -22,27 +22,37 @@ struct ExecutionOptions: ParsableArguments {
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this program for each event, with the event on standard input. Must be the last "
-        + "option.", valueName: "program"))
+      "Run this program for each event, with the event on standard input. It comes last; "
+        + "--on EVENTS --exec PROGRAM behind it adds another.",
+      valueName: "program"))
   var words: [String] = []
 
   mutating func validate() throws {
-    try ProgramWords.check(words, example: "./notify.sh")
-    if let line = program.first, program.count > 1, line.contains(" "), FileKind(line) == nil {
-      throw ValidationError(
-        "--exec is the last option; write \(printable(program.dropFirst().joined(separator: " "))) before it."
-      )
+    let rules = rules(on: [])
+    for rule in rules {
+      try ProgramWords.check(rule.words, example: "./notify.sh", isNeeded: rules.count > 1)
+      let program = rule.program
+      if let line = program.first, program.count > 1, line.contains(" "), FileKind(line) == nil {
+        throw ValidationError(
+          "--exec is the last option; write \(printable(program.dropFirst().joined(separator: " "))) before it."
+        )
+      }
     }
     try require(cooldown, in: 0...86_400, "--cooldown must be 0s to 24h, for example 150ms.")
     try require(
       execTimeout, in: 0.01...86_400, "--exec-timeout must be 10ms to 24h, for example 10s.")
-    if program.isEmpty {
+    if !hasProgram {
       try refuse(["cooldown": cooldown != nil, "execTimeout": execTimeout != nil]) {
         "\($0) is about the program of --exec; add --exec -- PROGRAM."
       }
     }
   }
 
-  /// The program and its arguments; empty without it.
-  var program: [String] { ProgramWords.programOrLine(words) }
+  /// Whether there is a program.
+  var hasProgram: Bool { !words.isEmpty }
+
+  /// The programs, and the events they are for.
+  ///
+  /// - Parameter events: The events of the first one.
+  func rules(on events: [String]) -> [ProgramWords.Rule] { ProgramWords.rules(words, on: events) }
 }

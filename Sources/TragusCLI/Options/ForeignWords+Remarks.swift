@@ -16,7 +16,7 @@ extension ForeignWords {
         return
       }
     }
-    if case .write(let text) = remark, text.contains("--exec"), line.hasProgram,
+    if case .write(let text) = remark, text.contains("--exec"), !line.hasPlace(forProgramOf: text),
       !remarks.contains(where: { $0.remark == remark })
     {
       return note(.advice("One program is run; a script can run others."), words)

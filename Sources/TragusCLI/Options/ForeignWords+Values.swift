@@ -147,16 +147,7 @@ extension ForeignWords {
       let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
       return note(.write("--class \(name):\(time)"), "--class \(value)")
     }
-    // `--short 'xdotool click 1'` is what a short blow runs.
-    let kind = String(name.drop { $0 == "-" })
-    if command == "blow", Blow.Kind(rawValue: kind) != nil, value.contains(where: \.isLetter),
-      value.first?.isNumber == false
-    {
-      let program = Self.text("--exec -- PROGRAM", with: value) { options.argument($0) }
-      return note(
-        .advice("A \(kind) blow runs it with --on \(kind) \(program); two programs need a script."),
-        name)
-    }
+    if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)
     }

@@ -325,14 +325,7 @@ struct ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if name.hasPrefix("--on-"), optionNames.contains("--exec"), let next,
-      next.contains(where: { "/ ".contains($0) })
-    {
-      // `--on-double 'notify-send Help'`
-      let kind = String(name.dropFirst("--on-".count))
-      let event = command == "blow" && Blow.Kind(rawValue: kind) != nil ? "--on \(kind) " : ""
-      note(
-        .write(event + Self.text("--exec -- PROGRAM", with: next) { options.argument($0) }), name)
+    if let next, takeProgram(next, of: name) {
       if value == nil { rest.removeFirst() }
       return
     }

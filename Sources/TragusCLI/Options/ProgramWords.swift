@@ -7,6 +7,54 @@ import TragusStation
 /// optional.
 enum ProgramWords {
   private static let option = "--exec"
+  private static let choice = "--on"
+
+  /// A program, and the events it is for.
+  struct Rule: Equatable {
+    /// Lists of events; empty for the usual ones.
+    var events: [String]
+    /// The words of the program, perhaps behind `--`.
+    var words: [String]
+
+    /// The program and its arguments; empty for none.
+    var program: [String] { programOrLine(words) }
+  }
+
+  /// The programs in the words after the first `--exec`: `./a --on hard --exec ./b` are two.
+  ///
+  /// - Parameter events: The events of the first one.
+  static func rules(_ words: [String], on events: [String]) -> [Rule] {
+    var rules = [Rule(events: events, words: [])]
+    var rest = words[...]
+    while let word = rest.first {
+      if !rules[rules.count - 1].words.isEmpty, let (events, programs) = choice(in: rest) {
+        rules.append(Rule(events: events, words: []))
+        rest = programs
+      } else {
+        rules[rules.count - 1].words.append(word)
+        rest.removeFirst()
+      }
+    }
+    return rules
+  }
+
+  // `--on hard --exec`, which begins another program, and the words behind it.
+  private static func choice(
+    in words: ArraySlice<String>
+  ) -> (events: [String], programs: ArraySlice<String>)? {
+    var events: [String] = []
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == choice, let list = rest.popFirst() {
+        events.append(list)
+      } else if word.hasPrefix(choice + "=") {
+        events.append(String(word.dropFirst(choice.count + 1)))
+      } else {
+        return word == option && !events.isEmpty ? (events, rest) : nil
+      }
+    }
+    return nil
+  }
 
   /// The words of a command line, marked so that the parser accepts the option as the last word.
   /// Otherwise the parser would not see an option without a program.
@@ -30,9 +78,13 @@ enum ProgramWords {
     return ["/bin/sh", "-c", program[0]]
   }
 
-  /// - Parameter example: An example of a program, such as `./notify.sh`.
+  /// - Parameters:
+  ///   - example: An example of a program, such as `./notify.sh`.
+  ///   - isNeeded: Whether the option is there.
   /// - Throws: The correct spelling when the option has no program.
-  static func check(_ words: [String], example: String) throws {
-    try require(words != ["--"], "--exec needs a program, as --exec -- \(example).")
+  static func check(_ words: [String], example: String, isNeeded: Bool = false) throws {
+    try require(
+      words != ["--"] && !(isNeeded && words.isEmpty),
+      "--exec needs a program, as --exec -- \(example).")
   }
 }

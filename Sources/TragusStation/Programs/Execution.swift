@@ -117,24 +117,38 @@ package final class Execution: Sendable {
   }
 
   /// - Throws: `someFailed` when the program failed or missed an event. It is valid after `finish`.
-  package func check() throws {
-    let (count, failureCount) = state.withLock { ($0.count, $0.failureCount) }
-    guard failureCount > 0 else { return }
-    if !isQuiet { console.complain("--exec failed \(failureCount) of \(count) times.") }
+  package func check() throws { try Self.check([self]) }
+
+  /// - Throws: `someFailed` when a program failed or missed an event.
+  package static func check(_ executions: [Execution]) throws {
+    var (count, failureCount) = (0, 0)
+    for execution in executions {
+      execution.state.withLock { count += $0.count; failureCount += $0.failureCount }
+    }
+    guard let first = executions.first, failureCount > 0 else { return }
+    if !first.isQuiet {
+      first.console.complain("--exec failed \(failureCount) of \(count) times.")
+    }
     throw ExitStatus.someFailed
   }
 
-  /// Waits until the program has handled all events; a signal ends the program too, unless it
-  /// outlasts signals.
-  package func finish() {
-    while !state.withLock({ state in
+  /// Waits until the programs have handled all events; a signal ends them too, unless they outlast
+  /// signals.
+  package static func finish(_ executions: [Execution]) {
+    // Each is looked at in each round, so that a signal reaches all of them at once.
+    while executions.count(where: { !$0.isFinished() }) > 0 { usleep(pause) }
+  }
+
+  /// Waits until the program has handled all events.
+  package func finish() { Self.finish([self]) }
+
+  private func isFinished() -> Bool {
+    state.withLock { state in
       if let signal = console.cancellation.signal, !outlastsSignal {
         interrupt(&state, signal)
       }
       look(&state)
       return state.isIdle
-    }) {
-      usleep(Self.pause)
     }
   }
 

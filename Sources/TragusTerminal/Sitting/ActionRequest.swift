@@ -2,10 +2,8 @@ import Tragus
 
 /// What to do, besides reporting it, when an event is heard.
 package struct ActionRequest {
-  /// The events that count.
-  package var patterns: [EventPattern] = []
-  /// The program to run for each event, and its arguments; empty for none.
-  package var program: [String] = []
+  /// The events that count, and the program for them. Several when events have different programs.
+  package var rules: [Rule] = []
   /// The phase of an event in which to run it, or `nil` for as soon as the event counts.
   package var phase: Phase?
   /// The least time between two runs, in seconds.
@@ -23,6 +21,18 @@ package struct ActionRequest {
   /// The words for the events in messages.
   package var words = Words("an event", "events")
 
+  /// Events, and what to run for each of them.
+  package struct Rule {
+    /// The events that count.
+    package var patterns: [EventPattern]
+    /// The program to run for each, and its arguments; empty for none.
+    package let program: [String]
+
+    package init(_ patterns: [EventPattern], program: [String] = []) {
+      (self.patterns, self.program) = (patterns, program)
+    }
+  }
+
   /// The words for an event in messages.
   package struct Words {
     /// The singular with its article: "a blow".
@@ -37,11 +47,17 @@ package struct ActionRequest {
 
   package init() {}
 
+  /// All events that count.
+  package var patterns: [EventPattern] { rules.flatMap(\.patterns) }
+
+  /// Whether there is a program.
+  package var runsProgram: Bool { rules.contains { !$0.program.isEmpty } }
+
   /// How many events are wanted, or `nil` for no limit.
   package var wantedCount: Int? { endsAtFirst ? 1 : count }
 
   /// Whether the request asks for anything.
-  package var isNeeded: Bool { !program.isEmpty || ends }
+  package var isNeeded: Bool { runsProgram || ends }
 
   /// Whether an event, or the lack of one, ends the command.
   package var ends: Bool { endsAtFirst || count != nil || timeout != nil }

@@ -8,11 +8,33 @@ package final class EventAction {
   private let request: ActionRequest
   private let reporting: Reporting
   private let console: Console
-  private let execution: Execution?
+  private var rules: [Rule]
   private var patience: Patience
-  // The starts of the notes that count and go on.
-  private var openNotes: Set<Double> = []
   private var json = JSONLines()
+
+  // Events that count, and the run of their program.
+  private struct Rule {
+    let patterns: [EventPattern]
+    let execution: Execution?
+    // The starts of the notes that count and go on.
+    var openNotes: Set<Double> = []
+
+    // The phase in which it is known that an event counts, or `nil` if it does not count.
+    mutating func phase(of event: any AudioEvent) -> Phase? {
+      let pattern = patterns.first { $0.matches(event) }
+      let isEnd = isEnd(ofOpen: event, counts: pattern != nil)
+      return pattern?.phase ?? (isEnd ? .began : nil)
+    }
+
+    // A note that began as A6 may end as A#6, which is its end all the same. No other event changes
+    // its name.
+    private mutating func isEnd(ofOpen event: any AudioEvent, counts: Bool) -> Bool {
+      guard let note = event as? NoteActivity else { return false }
+      if note.phase == .ended { return openNotes.remove(note.start) != nil }
+      if counts { openNotes.insert(note.start) }
+      return false
+    }
+  }
 
   /// - Throws: As `ProgramFile.check`.
   package init(
@@ -22,15 +44,21 @@ package final class EventAction {
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count, countsWhenDue: request.phase != nil,
       timeout: request.timeout)
-    execution = try Execution(
-      request.program, isQuiet: reporting.isQuiet,
-      usesStandardError: request.writesData || reporting.format != .text,
-      kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
-      on: console)
+    rules = []
+    for rule in request.rules {
+      let execution = try Execution(
+        rule.program, isQuiet: reporting.isQuiet,
+        usesStandardError: request.writesData || reporting.format != .text,
+        kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
+        on: console)
+      rules.append(Rule(patterns: rule.patterns, execution: execution))
+    }
   }
 
+  private var executions: [Execution] { rules.compactMap(\.execution) }
+
   /// Whether a program is run; it may print.
-  package var runsProgram: Bool { execution != nil }
+  package var runsProgram: Bool { request.runsProgram }
 
   /// Whether all wanted events came.
   package var isDone: Bool { patience.isDone }
@@ -79,8 +107,10 @@ package final class EventAction {
   /// Begins another input.
   package func begin(_ input: OpenInput) {
     patience.restartClock()
-    openNotes = []
-    execution?.restartClock()
+    for index in rules.indices {
+      rules[index].openNotes = []
+      rules[index].execution?.restartClock()
+    }
     json = JSONLines(
       startDate: input.source.isLive ? currentDate() : nil,
       source: input.tally.isSeveral ? input.name.text : nil)
@@ -108,19 +138,23 @@ package final class EventAction {
   package func take(
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
-    let pattern = request.patterns.first { $0.matches(event) }
-    let isEnd = isEnd(ofOpen: event, counts: pattern != nil)
-    guard pattern != nil || isEnd else { return }
-    act(event, knownIn: pattern?.phase ?? .began, giving: input, at: time)
-  }
-
-  // A note that began as A6 may end as A#6, which is its end all the same. No other event changes its
-  // name.
-  private func isEnd(ofOpen event: any AudioEvent, counts: Bool) -> Bool {
-    guard let note = event as? NoteActivity else { return false }
-    if note.phase == .ended { return openNotes.remove(note.start) != nil }
-    if counts { openNotes.insert(note.start) }
-    return false
+    let phased = event as? any PhasedEvent
+    var counts = false
+    var due: [Execution?] = []
+    for index in rules.indices {
+      guard let phase = rules[index].phase(of: event) else { continue }
+      counts = true
+      if phased.map({ $0.phase == request.phase ?? phase }) ?? true {
+        due.append(rules[index].execution)
+      }
+    }
+    guard counts, !isDone else { return }
+    patience.take(event, isDue: !due.isEmpty)
+    if let time { patience.wait(from: time) }
+    for case let execution? in due {
+      let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
+      execution.run(input, at: time ?? phased?.at ?? event.time)
+    }
   }
 
   /// Restarts the timeout, because an event is on its way.
@@ -128,27 +162,13 @@ package final class EventAction {
   /// - Parameter time: The position of the stream, in seconds.
   package func wait(from time: Double) { patience.wait(from: time) }
 
-  private func act(
-    _ event: any AudioEvent, knownIn phase: Phase, giving input: Execution.Input? = nil,
-    at time: Double? = nil
-  ) {
-    guard !isDone else { return }
-    let phased = event as? any PhasedEvent
-    let isDue = phased.map { $0.phase == request.phase ?? phase } ?? true
-    patience.take(event, isDue: isDue)
-    if let time { patience.wait(from: time) }
-    guard let execution, isDue else { return }
-    let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
-    execution.run(input, at: time ?? phased?.at ?? event.time)
-  }
-
   /// Waits for the running programs.
   package func close() {
-    execution?.finish()
+    Execution.finish(executions)
   }
 
   /// - Throws: The exit status for a program that failed.
-  package func checkProgram() throws { try execution?.check() }
+  package func checkProgram() throws { try Execution.check(executions) }
 
   /// Ends the command.
   ///

@@ -19,7 +19,7 @@ extension Spellings {
     blow | --reject-time --release-time --ignore-repeat --ignore-repeated --post-acceptance --debounce-time --bounce --bounce-time --lockout --lockout-time --refractory --dead-time --input-delay | write --cooldown 500ms
     blow | --auto-repeat --autorepeat --repeat-rate --repeat-time --repeat-interval --repeat-delay --key-repeat | say --period 500ms --phase updated --exec -- PROGRAM runs again and again while a blow lasts.
     blow | --scan-rate --scan-speed --scan-time --scan-interval --row-column --group-scan --dwell-scan --switch-control --switch-access --switch-input --switch --single-switch --one-switch --ability-switch --adaptive-switch | say The switch software scans; a blow presses its key: tragus blow --exec -- xdotool key space
-    blow | --two-switch --two-switches --switches --dual-switch --second-switch | say Two commands make two switches: tragus blow --on short --exec -- A, and tragus blow --on long --exec -- B
+    blow | --two-switch --two-switches --switches --dual-switch --second-switch | write --on short --exec ./a.sh --on long --exec ./b.sh
     blow | --double-puff --puff-double --exec-double --on-double --puff-puff --only-double | write --on double, and --exec -- PROGRAM
     blow | --on-begin --exec-begin --on-start --at-start | write --phase began, and --exec -- PROGRAM
     blow | --exec-end --end-only --on-release --at-end | write --phase ended, and --exec -- PROGRAM

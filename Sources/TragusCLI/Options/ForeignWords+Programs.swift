@@ -1,0 +1,91 @@
+import Tragus
+import TragusStation
+
+// Options that name an event and hold its program.
+
+extension ForeignWords {
+  /// Takes an option that names an event and has a program for a value: `--on-clap ./lamp.sh`, and
+  /// `--soft 'xdotool click 1'` of blows.
+  ///
+  /// - Returns: Whether it did.
+  mutating func takeProgram(_ value: String, of name: String) -> Bool {
+    guard optionNames.contains("--exec"), let program = Self.program(in: value) else {
+      return false
+    }
+    let isAbout = ["--on-", "--exec-", "--do-"].first(where: name.hasPrefix)
+    let word = String(name.dropFirst((isAbout ?? "--").count))
+    guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
+      return false
+    }
+    note(.write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
+    return true
+  }
+
+  /// Takes events with their programs, as `clap=./lamp.sh,Dog=./dog.sh`.
+  ///
+  /// - Returns: Whether it did.
+  mutating func takePrograms(_ list: String) -> Bool {
+    let pairs = list.split(separator: #/,(?=[^,=]+=)/#).map {
+      $0.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+    guard pairs.allSatisfy({ $0.count == 2 }) else { return false }
+    let rules = pairs.compactMap { pair in
+      events(meantBy: pair[0]).map { events in
+        "--on \(TragusCommand.quotedForShell(events)) --exec "
+          + (Self.program(in: pair[1]) ?? TragusCommand.quotedForShell(pair[1]))
+      }
+    }
+    guard rules.count == pairs.count else { return false }
+    for (rule, pair) in zip(rules, pairs) {
+      note(.write(rule), "--on \(pair[0])=\(pair[1])")
+    }
+    return true
+  }
+
+  // The events that a word of an option means: a soft puff is short or long, and not hard.
+  private func events(meantBy word: String) -> String? {
+    let word = word.replacing("_", with: "-")
+    if command == "blow" {
+      let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")
+      return Self.blows[kind] ?? Blow.Kind(rawValue: kind)?.rawValue
+    }
+    if let sound = SoundNames.published.name(word.replacing("-", with: " ")) {
+      return "sound:" + sound
+    }
+    return options.argument("--on")?.spelling(of: word, like: nil)
+  }
+
+  private static let blows = [
+    "soft": "short,long", "gentle": "short,long", "light": "short,long", "weak": "short,long",
+    "strong": "hard", "forceful": "hard", "quick": "short", "single": "short", "puff": "blow",
+  ]
+
+  // A program in the words of `--exec`, in quotes if it has spaces; `nil` for what is none.
+  private static func program(in value: String) -> String? {
+    let words = value.lowercased().split { " :-_".contains($0) }
+    if let pressed = pressed(words) { return "'xdotool \(pressed)'" }
+    if words.first == "key", let key = value.split(separator: ":").last, words.count > 1 {
+      return "'xdotool key \(key)'"
+    }
+    guard value.contains(where: \.isLetter), value.contains(where: { "/ ".contains($0) }) else {
+      return nil
+    }
+    return TragusCommand.quotedForShell(value)
+  }
+
+  // What is pressed: `right click`, `scroll:up:3`.
+  private static func pressed(_ words: [Substring]) -> String? {
+    switch words.joined() {
+    case "click", "leftclick", "clickleft": return "click 1"
+    case "rightclick", "clickright": return "click 3"
+    case "middleclick", "clickmiddle": return "click 2"
+    case "doubleclick", "dblclick", "clickdouble": return "click --repeat 2 1"
+    default:
+      guard words.first == "scroll", words.count > 1, ["up", "down"].contains(words[1]) else {
+        return nil
+      }
+      let times = words.count > 2 ? Int(words[2]).map { "--repeat \($0) " } ?? "" : ""
+      return "click \(times)\(words[1] == "up" ? 4 : 5)"
+    }
+  }
+}
