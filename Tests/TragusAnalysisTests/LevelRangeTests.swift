@@ -77,6 +77,12 @@ struct LevelRangeTests {
     #expect(ranges.range(of: .nan) == nil)
     let apart = LevelRanges([LevelRange("a", 0, 1), LevelRange("b", 2, 3)])
     #expect(apart.range(of: 1.5) == nil)
+    // Silence ends at its upper limit, and has no lower one.
+    let silence = LevelRanges([LevelRange("silence", -160, -50)])
+    #expect(silence.range(of: -.infinity)?.name == "silence")
+    #expect(silence.range(of: -50.1)?.name == "silence")
+    #expect(silence.range(of: -50) == nil && silence.range(of: 0) == nil)
+    #expect(LevelRanges.tutorial.range(of: -.infinity) == nil)
   }
 
   @Test func `ranges are entered and left`() throws {

@@ -2,11 +2,16 @@ import TragusCore
 
 /// The named ranges of a scale, in rising order and without overlap.
 ///
-/// A level below the lowest range, or between two that do not touch, is in none. The topmost range
-/// also holds what lies above it, as a needle at its stop does: sound beyond the scale stays "red".
+/// A level below the lowest range, above the topmost, or between two that do not touch, is in none.
+/// But a topmost range that ends at 0 dB or higher also holds what lies above it, as a needle at its
+/// stop does: sound beyond full scale stays "red". A range that begins at -160 dB or lower also holds
+/// what lies below, such as digital silence.
 public struct LevelRanges: Sendable, Hashable {
   /// How far below the lower limit of a range a level still counts as in it, in decibels.
   public static let defaultHysteresis = 1.0
+
+  // A level from which on there is silence, in decibels: 24 bits reach down to -144 dBFS.
+  private static let silence = -160.0
 
   /// In rising order; at least one.
   public let ranges: [LevelRange]
@@ -29,7 +34,8 @@ public struct LevelRanges: Sendable, Hashable {
   /// - Returns: The index of its range in ``ranges``, or `nil` when it is in none. What is not a
   ///   number is in none.
   package func index(of level: Double) -> Int? {
-    if level >= upper { return ranges.count - 1 }
+    if level >= upper { return upper >= 0 ? ranges.count - 1 : nil }
+    let level = max(level, Self.silence)
     for index in ranges.indices where level >= ranges[index].lower && level < ranges[index].upper {
       return index
     }

@@ -99,7 +99,14 @@ extension ForeignWords {
       effect = ("trim", [number("start"), end ?? number("duration", at: 9)])
     case "ebur128": return "'tragus meter FILE --loudness' measures it."
     case "volumedetect", "astats": return "'tragus meter FILE' measures it."
-    case "silencedetect": return "'tragus classify FILE --on Silence' lists silence."
+    case "silencedetect":
+      let level = number("noise") ?? number("n") ?? "-60dB"
+      let length = number("duration", at: 1) ?? number("d", at: 1) ?? "2"
+      guard let limit = LevelText.decibels(in: level).map(plainNumber),
+        let seconds = Double(length)
+      else { return nil }
+      return "'tragus meter FILE --ranges silence:-160:\(limit),sound:\(limit):0 --stay "
+        + "\(plainNumber(seconds))s --format audacity' lists silence."
     case "silenceremove":
       return "'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out."
     case "showspectrumpic", "showspectrum", "showcqt":

@@ -202,8 +202,19 @@ struct UnknownCommand {
     return nil
   }
 
-  // `puff eval takes.csv` is `eval blow takes.csv`.
+  // `puff eval takes.csv` is `eval blow takes.csv`, and `evaluate true.txt found.txt` compares two
+  // files.
   private var hintByEvaluation: Hint? {
+    if Self.evaluating.contains(word) {
+      let words = typed.filter { !Self.labelOptions.contains($0) }
+      let files = words.prefix {
+        [".txt", ".csv", ".tsv"].contains(PathParts($0).suffix.lowercased())
+      }
+      guard files.count == 2 else { return nil }
+      return SuggestedCommand(
+        "tragus eval FILE", typed: [files[0], "--predicted", files[1]] + words.dropFirst(2)
+      ).map { Hint("; write \($0.line).", doubts: $0.doubts) }
+    }
     guard let second = typed.first, second == "eval" || Self.evaluating.contains(second),
       let line = Spellings.command(word),
       let detector = line.prefixMatch(of: #/tragus ([a-z]+)/#).map({ String($0.1) }),
@@ -214,7 +225,13 @@ struct UnknownCommand {
       write: "tragus eval \(detector) FILE", typed: rest, else: "tragus eval \(detector) FILE.")
   }
 
-  private static let evaluating: Set<String> = ["benchmark", "evaluate", "validate"]
+  private static let evaluating: Set<String> = ["benchmark", "evaluate", "score", "validate"]
+
+  // Options before the true labels, and before the labels that were found.
+  private static let labelOptions: Set<String> = [
+    "--detections", "--ground-truth", "--gt", "--labels", "--pred", "--predicted", "--predictions",
+    "--ref", "--reference", "--truth",
+  ]
 
   // Pictures are drawn of sounds.
   private var hintByTableOfData: Hint? {

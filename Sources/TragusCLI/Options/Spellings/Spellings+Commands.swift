@@ -42,7 +42,7 @@ extension Spellings {
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume vu loud db dB dBA rms peak | tragus meter
     stat stats volumedetect astats | tragus meter FILE
-    silencedetect silence silences detect-silence | tragus classify FILE --on Silence, or tragus label FILE --propose
+    silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50,sound:-50:0 --stay 500ms --format audacity
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
@@ -324,7 +324,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence trim-silence | tragus record FILE --on-sound -40dB --trim -o OUT.wav
+    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence | tragus record FILE --on-sound -40dB --trim -o OUT.wav
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER

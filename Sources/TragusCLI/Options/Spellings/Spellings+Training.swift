@@ -284,7 +284,7 @@ extension Spellings {
     eval | --recall-by --subclass --attributes --metadata | write --split-by device
     eval | --audio --recordings --audio-folder --audio-dir --audio-path --audio-files --wav-dir --wav --sounds-dir --sound-dir --recording-dir --recordings-dir --media | say Recordings are found beside their labels, or by a column 'path'; leave {} out.
     eval | --annotations --annotation --annotation-file --annotations-dir --annotation-dir --gold --gold-standard --golden --expected --actual --target-file --ref-file --ref-dir --reference-dir --reference-event-list --reference-file --truth-file --truth-dir --gt-file --gt-dir --gt-path --label-dir --label-file --true-labels --y-true --csv-truth --manifest --files --meta --key-file --answers --labels-dir --labels-file --selection-table -t -g | say The true labels come without an option: tragus eval TRUE.txt --predicted FOUND.txt
-    eval | --predicted-labels --pred-file --pred-dir --prediction-file --predictions-dir --prediction-dir --prediction-path --predictions-path --est-file --est-dir --estimated-event-list --estimates --est-path --system --system-output --output-labels --candidate --found --y-pred --output-of --detected --detection-file --hypotheses --submission --compare-with --birdnet --birdnet-dir --raven -p --pred --predictions --prediction --hypothesis --hyp --est --estimated | is --predicted
+    eval | --detections --predicted-labels --pred-file --pred-dir --prediction-file --predictions-dir --prediction-dir --prediction-path --predictions-path --est-file --est-dir --estimated-event-list --estimates --est-path --system --system-output --output-labels --candidate --found --y-pred --output-of --detected --detection-file --hypotheses --submission --compare-with --birdnet --birdnet-dir --raven -p --pred --predictions --prediction --hypothesis --hyp --est --estimated | is --predicted
     eval | --total-time --total-hours --file-length --file-duration --recording-length --audio-length --audio-duration --recording-duration --durations --metadata-durations --duration-file --duration --length --total-duration --hours | say Put the recording beside the true labels, as labels.wav; then its length counts.
     eval | --sr --sample-rate --rate --resample --from --to --start --end --for --channel --mono --realtime --live --mic --device-name --raw | say Whole recordings are scored as they are, from files; 'tragus convert FILE -o PART.wav --from 1s --to 5s' makes a part.
     eval | --device --gpu --cuda --cpu --batch-size --fp16 --mps | say Everything runs on the processor, one file after the other; leave {} out.
@@ -304,7 +304,7 @@ extension Spellings {
     eval | --kappa --agreement --cohen --mcc --auc --map-score --psds --eer | say Recall, precision, F1 and false alarms are counted; scikit-learn calculates others from --csv.
     eval | --iou --overlap --segment --segments --segment-based --event-based --frame --frames --resolution --time-resolution --min-overlap | say An event is a hit where it overlaps a label; sed_eval scores by segments and IoU.
     eval | --per-class --by-class --classwise --class-wise --each --detailed --macro --micro | say Each label has its own figures anyway; leave {} out.
-    eval | --detections --results | write --predicted FILE, or -o FILE for the score
+    eval | --results | write --predicted FILE, or -o FILE for the score
     eval train | --data --dataset --folder | is
     eval | --report --html | write --csv
     eval | --false-alarms | say Labels with times give false alarms: tragus eval classify long.csv
