@@ -136,6 +136,7 @@ extension CommandDescription.Argument {
     "double-puff": "blow:double", "double_puff": "blow:double", "long-puff": "blow:long",
     "short-puff": "blow:short", "double-blow": "blow:double", "long-blow": "blow:long",
     "speech": "voice", "talking": "voice", "breathing": "breath", "alarms": "alarm",
+    "phone": "sound:Telephone", "phones": "sound:Telephone",
   ]
 
   // A part of 1, or in percent.
