@@ -48,7 +48,7 @@ package final class ChannelSource: AudioSource {
 }
 
 extension ChannelSource.Selection {
-  fileprivate func apply(to buffer: AudioBuffer, into output: inout AudioBuffer) {
+  func apply(to buffer: AudioBuffer, into output: inout AudioBuffer) {
     output.resize(to: buffer.frameCount, at: buffer.position)
     switch self {
     case .channels(let indexes):

@@ -31,11 +31,10 @@ package enum NoteText {
     if let english = foreign[String(name)], number(in: "c" + octave) != nil {
       return "Write \(english)\(octave), not \(text)."
     }
-    let quality = name.dropFirst().drop { alterations[$0] != nil }
-    guard letters[String(word.prefix(1))] != nil,
-      ["m", "min", "maj", "sus", "dim", "aug"].contains(String(quality))
-    else { return nil }
-    return "Chords have no names here; write the notes, as A3+C4+E4."
+    let chord = text.prefix(1).uppercased() + text.dropFirst()
+    return HarmonyText.chord(chord).map {
+      "'\(text)' is a chord; write its notes, as \($0.joined(separator: "+"))."
+    }
   }
 
   // German and solfège.

@@ -83,6 +83,7 @@ struct ToneCommand: ReportingCommand {
     }
     let inputs = words.filter(isInput)
     var sounds = words.filter { !isLength($0) && !inputs.contains($0) }
+      .map { HarmonyText.chord($0)?.joined(separator: "+") ?? $0 }
     var length = words.first(where: isLength) ?? "2s"
     // No tone is so low: `tone 1750 0.5`.
     if sounds.count > 1, let seconds = sounds.last.flatMap(Double.init), 0 < seconds, seconds < 20,

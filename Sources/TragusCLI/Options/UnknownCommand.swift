@@ -42,7 +42,7 @@ struct UnknownCommand {
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
     if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
-      ?? hintByTableOfData ?? hintByObject ?? hintByOptionPair
+      ?? hintByTableOfData ?? hintByHarmony ?? hintByObject ?? hintByOptionPair
     {
       return hint
     }

@@ -27,6 +27,7 @@ public final class Listener {
   private var sharedOutputs: [SharedKey: Any] = [:]
   /// The members that have joined in the group that is being made.
   private var joined: [ListenerMembership]?
+  private var addsToMix = false
 
   /// A listener that hears nothing yet.
   public init() {}
@@ -45,7 +46,7 @@ public final class Listener {
   ///
   /// - Returns: The output to subscribe to.
   public func add<A: Analyzer>(_ analyzer: A) -> AnalyzerOutput<A> {
-    let output = AnalyzerOutput(AnalyzerTap(analyzer), in: members)
+    let output = AnalyzerOutput(AnalyzerTap(analyzer, hearsMix: addsToMix), in: members)
     note(output.membership)
     return output
   }
@@ -83,6 +84,16 @@ public final class Listener {
   /// The analyzer of a type without settings that is in the listener already, or else a new one.
   package func shared<A: Analyzer>(_ analyzer: @autoclosure () -> A) -> AnalyzerOutput<A> {
     shared(0, analyzer())
+  }
+
+  /// Adds analyzers of one channel that hear the mean of all channels, and share no others.
+  ///
+  /// - Parameter body: Adds the analyzers.
+  package func hearingMix(_ body: () throws(AudioError) -> Void) throws(AudioError) {
+    let othersOutputs = sharedOutputs
+    (sharedOutputs, addsToMix) = ([:], true)
+    defer { (sharedOutputs, addsToMix) = (othersOutputs, false) }
+    try body()
   }
 
   /// Adds members that leave together.

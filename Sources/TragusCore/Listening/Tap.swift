@@ -42,10 +42,28 @@ final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
   /// They get each event as soon as it is heard, before it is delivered.
   var followers: [(A.Event) -> Void] = []
 
-  init(_ analyzer: A) { self.analyzer = analyzer }
+  private let hearsMix: Bool
+  // The mean of all channels.
+  private var mix: AudioBuffer?
+
+  /// - Parameter hearsMix: Whether the analyzer hears the mean of all channels, as its only one.
+  init(_ analyzer: A, hearsMix: Bool = false) {
+    (self.analyzer, self.hearsMix) = (analyzer, hearsMix)
+  }
 
   func process(_ buffer: AudioBuffer, _ events: inout [Delivery]) {
-    append(analyzer.process(buffer), to: &events)
+    guard hearsMix, buffer.format.channelCount > 1 else {
+      return append(analyzer.process(buffer), to: &events)
+    }
+    var mix =
+      self.mix.flatMap { $0.capacity >= buffer.frameCount ? $0 : nil }
+      ?? AudioBuffer(
+        format: AudioFormat(sampleRate: buffer.format.sampleRate, channelCount: 1),
+        capacity: buffer.capacity)
+    self.mix = nil // so that the samples are not copied when they change
+    ChannelSource.Selection.mix.apply(to: buffer, into: &mix)
+    append(analyzer.process(mix), to: &events)
+    self.mix = mix
   }
 
   func skip(_ frameCount: Int64, _ events: inout [Delivery]) {

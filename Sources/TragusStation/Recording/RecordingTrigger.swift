@@ -32,7 +32,8 @@ package enum RecordingTrigger {
     }
   }
 
-  /// Adds the trigger to a listener.
+  /// Adds the trigger to a listener. Voices and events are heard in the mean of all channels, and
+  /// sounds on the loudest one.
   ///
   /// - Parameters:
   ///   - format: The format of the stream.
@@ -43,6 +44,7 @@ package enum RecordingTrigger {
     to listener: Listener, format: AudioFormat,
     handler: @escaping (any PhasedEvent) -> Void
   ) throws(AudioError) {
+    let mono = AudioFormat(sampleRate: format.sampleRate, channelCount: 1)
     switch self {
     case .sound(let threshold):
       let entry = AnalyzerCatalog[SoundActivity.self]
@@ -53,9 +55,13 @@ package enum RecordingTrigger {
       }
     case .voice:
       try AnalyzerCatalog[VoiceActivity.self].check(format)
-      listener.add(VoiceSensor(format: format), handler: handler)
+      try listener.hearingMix { () throws(AudioError) in
+        listener.add(VoiceSensor(format: mono), handler: handler)
+      }
     case .events(let patterns, let model):
-      try add(patterns, hearing: model, to: listener, format: format, handler: handler)
+      try listener.hearingMix { () throws(AudioError) in
+        try add(patterns, hearing: model, to: listener, format: mono, handler: handler)
+      }
     }
   }
 

@@ -6,14 +6,19 @@ extension OpenInput {
   /// - Parameters:
   ///   - storing: What is stored besides the data file, in words.
   ///   - ending: How listening ends, in words, if that is not obvious.
-  package func announce(storing: String = "nothing", ending: String? = nil) {
+  ///   - hearsOneChannel: Whether events come from one channel alone.
+  package func announce(
+    storing: String = "nothing", ending: String? = nil, hearsOneChannel: Bool = false
+  ) {
     let state = source.isLive ? "listening" : "reading"
     let kind = isSimulated ? "simulated sound" : title
     let others = storing == "nothing" ? [] : [storing]
     let kept = (others + (console.output.path.map { [$0] } ?? [])).joined(separator: ", ")
     console.note(
       "\(state): \(kind)\(tally.place.map { " (\($0))" } ?? ""), "
-        + "\(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch; "
+        + "\(Int(source.format.sampleRate)) Hz, \(source.format.channelCount) ch"
+        + (hearsOneChannel && source.format.channelCount > 1
+          ? " (events are of channel 0; --channel mix hears all)" : "") + "; "
         + (ending.map { "\($0); " } ?? "") + "storing: \(kept.isEmpty ? "nothing" : kept)."
         + (source.isLive && console.hasPipedInput ? " To hear standard input, write -." : ""))
   }

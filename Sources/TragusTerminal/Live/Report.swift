@@ -82,7 +82,9 @@ package final class Report {
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: isLive ? currentDate() : nil, on: console) : nil
-      if !output.isQuiet { input.announce(storing: storing) }
+      if !output.isQuiet {
+        input.announce(storing: storing, hearsOneChannel: command == "listen")
+      }
     }
   }
 

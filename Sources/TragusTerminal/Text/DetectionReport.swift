@@ -33,7 +33,9 @@ package final class DetectionReport {
       },
       isFirst: isFirst,
       startDate: input.source.isLive ? currentDate() : nil, on: input.console)
-    if !isQuiet { input.announce(storing: storing) }
+    if !isQuiet {
+      input.announce(storing: storing, hearsOneChannel: parameters["direction"] == nil)
+    }
   }
 
   package func print(_ event: any AudioEvent) {

@@ -1,0 +1,37 @@
+import Tragus
+import TragusDSP
+
+// Chords and scales by their names, whose notes `beep` plays.
+
+extension UnknownCommand {
+  /// `chord Cmaj7 -o a.wav`, and `scale Bb major --bpm 100`.
+  var hintByHarmony: Hint? {
+    if Self.chords.contains(word), let notes = typed.first.flatMap(HarmonyText.chord) {
+      return hint(playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst())
+    }
+    guard Self.scales.contains(word), let root = typed.first else { return nil }
+    // `scale C harmonic minor`, `scale "Bb major"`
+    let words = root.split(separator: " ").map(String.init) + typed.dropFirst()
+    let names = words.dropFirst().prefix { !$0.hasPrefix("-") && $0.allSatisfy(\.isLetter) }
+    for count in (0...min(names.count, 2)).reversed() {
+      let kind = count == 0 ? nil : names.prefix(count).joined(separator: "-").lowercased()
+      if let notes = HarmonyText.scale(words[0], kind) {
+        return hint(
+          playing: notes.joined(separator: " "), "--for 500ms", words.dropFirst(1 + count))
+      }
+    }
+    return nil
+  }
+
+  private func hint(playing notes: String, _ length: String, _ typed: ArraySlice<String>) -> Hint? {
+    let words = notes.split(separator: " ").map(String.init)
+    let timed = ["--for", "--bpm", "--tempo", "--duration", "-d"].contains(where: typed.contains)
+    return SuggestedCommand(
+      "tragus beep", typed: words + (timed ? [] : length.split(separator: " ").map(String.init))
+        + typed
+    ).map { Hint("; write \($0.line).", doubts: $0.doubts) }
+  }
+
+  private static let chords: Set<String> = ["chord", "chords", "play-chord", "triad"]
+  private static let scales: Set<String> = ["play-scale", "scale", "scales"]
+}
