@@ -1,5 +1,4 @@
 import Tragus
-import TragusDSP
 
 // Chords and scales by their names, whose notes `beep` plays.
 
