@@ -160,7 +160,7 @@ extension WordTests {
       ("learn --data clips/ --model a.model", "tragus train clips/ -o a.tragusmodel."),
       ("aplay take.wav -o out.wav", "tragus play take.wav. Left out: -o out.wav."),
       ("level - --raw s16le@16000x1", "tragus meter - --raw s16le@16000x1."),
-      ("metronome 90 -o a.wav", "tragus beep --clicks 90bpm -o a.wav."),
+      ("metronome 90 -o a.wav", "tragus beep --clicks 90bpm -o a.wav --for 60s."),
       ("ffmpeg -i take.wav -f null -", "tragus convert take.wav -o -."),
       ("--json level take.wav", "tragus meter --json take.wav."),
       ("sox take.wav -n spectrogram -o x.png", "tragus spectrogram take.wav -o x.png."),

@@ -16,11 +16,8 @@ extension SuggestedCommand {
     if let word = words.first, given.contains("--" + word), FileKind(word) == nil {
       words.removeFirst()
     }
-    if given.contains("--loudness"), let target = words.firstIndex(where: isTarget) {
-      words[target...target] = [
-        "--loudness", words[target].replacing(#/(?i:LUFS|LKFS)$/#, with: ""),
-      ]
-    }
+    if given.contains("--loudness"), command.path == ["convert"] { words = withLoudness(words) }
+    if given.contains("--clicks") { words = withClicks(words) }
     // Other commands have lists with commas.
     if command.path == ["beep"] {
       words = words.map { word in
@@ -50,9 +47,6 @@ extension SuggestedCommand {
     if given.contains("--dtmf") {
       let keys = words.prefix { $0.allSatisfy { "0123456789ABCD*#".contains($0) } }
       return keys.isEmpty ? words : ["--dtmf", keys.joined()] + words.dropFirst(keys.count)
-    }
-    if given.contains("--clicks"), let number = Double(word), number.isFinite, number > 0 {
-      return ["--clicks", word + "bpm"] + words.dropFirst()
     }
     if given.contains(where: isChord) {
       // A letter alone is a note of the middle octave.
@@ -238,10 +232,6 @@ extension SuggestedCommand {
   ]
 
   // `-16LUFS`, as a word.
-  private static func isTarget(_ word: String) -> Bool {
-    word.wholeMatch(of: #/-\d+(\.\d+)?(?i:LUFS|LKFS)/#) != nil
-  }
-
   private static func isLength(_ word: String) -> Bool {
     word == "endless" || Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
   }

@@ -1,0 +1,74 @@
+import Tragus
+
+// Typed amounts that stand for an option of a suggestion: the target of a loudness, and the tempo of a
+// metronome.
+
+extension SuggestedCommand {
+  /// The loudness to reach: `normalize a.wav -14`, `--to -14`, `I=-16:TP=-1.5`.
+  static func withLoudness(_ words: [String]) -> [String] {
+    for (place, word) in words.enumerated() {
+      if let match = word.wholeMatch(of: #/[Ii]=(-[\d.]+)(?::.*?TP=(-[\d.]+).*)?/#) {
+        let peak = match.2.map { ["--true-peak", String($0)] } ?? []
+        return words[..<place] + ["--loudness", String(match.1)] + peak + words[(place + 1)...]
+      }
+      let isNamed = targets.contains(word)
+      let value = isNamed ? place + 1 : place
+      guard value < words.count,
+        let number = words[value].wholeMatch(of: #/(-?[\d.]+) ?(?i:LUFS|LKFS|dB)?/#)?.1,
+        let loudness = Double(number), isNamed || loudness < 0 && isPlain(words, place)
+      else { continue }
+      // A target of 16 lacks its sign.
+      let target = plainNumber(loudness > 0 ? -loudness : loudness)
+      return words[..<place] + ["--loudness", target] + words[(value + 1)...]
+    }
+    return words
+  }
+
+  // Whether a word follows no option that may take it.
+  private static func isPlain(_ words: [String], _ place: Int) -> Bool {
+    place == 0 || !words[place - 1].hasPrefix("-") || Double(words[place - 1]) != nil
+  }
+
+  // Options of other programs for the loudness to reach.
+  private static let targets: Set<String> = [
+    "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-t",
+  ]
+
+  /// The tempo of a metronome, and the length of its bars: `90bpm`, `--tempo 90`, `92 6/8 --bars 16`.
+  static func withClicks(_ words: [String]) -> [String] {
+    var rest = words
+    guard let tempo = take(tempos, in: &rest) ?? takePlain(#/([\d.]+)(?:bpm|BPM)?/#, in: &rest),
+      let rate = Double(tempo.replacing(#/(?i:bpm)$/#, with: "")), 1...1000 ~= rate
+    else { return words }
+    let clicks = ["--clicks", plainNumber(rate) + "bpm"]
+    guard rest.contains("-o"), !rest.contains("--for") else { return clicks + rest }
+    // A file has an end.
+    let beats = takePlain(#/(\d+)\/\d+/#, in: &rest).flatMap(Double.init) ?? 4
+    let bars = take(["--bars", "--measures", "--count"], in: &rest).flatMap(Double.init)
+    let seconds = bars.map { $0 * beats * 60 / rate } ?? 60
+    return clicks + rest + ["--for", plainNumber((seconds * 1000).rounded() / 1000) + "s"]
+  }
+
+  private static let tempos: Set<String> = ["--bpm", "--clicks", "--rate", "--tempo", "-b", "-t"]
+
+  // Takes an option with its value out of some words.
+  private static func take(_ options: Set<String>, in words: inout [String]) -> String? {
+    guard let place = words.firstIndex(where: options.contains), place + 1 < words.count else {
+      return nil
+    }
+    defer { words.removeSubrange(place...place + 1) }
+    return words[place + 1]
+  }
+
+  // Takes a word of some shape that is no value of an option.
+  private static func takePlain(
+    _ shape: Regex<(Substring, Substring)>, in words: inout [String]
+  ) -> String? {
+    for place in words.indices where place == 0 || !words[place - 1].hasPrefix("-") {
+      guard let match = words[place].wholeMatch(of: shape) else { continue }
+      words.remove(at: place)
+      return String(match.1)
+    }
+    return nil
+  }
+}
