@@ -61,6 +61,10 @@ struct MeterCommand: ReportingCommand {
 
   mutating func validate() throws {
     try action.check { () throws(AudioError) in try actions }
+    try require(
+      !action.isNeeded || !action.allEvents.isEmpty || gauge.ranges != nil,
+      "Say which events count: --on level for each value, --on input for faults, or --ranges "
+        + "loud:-20:0 --on loud.")
     try action.refuseUpdates()
     try action.requirePhases(
       gauge.ranges != nil || !action.allEvents.isEmpty,
@@ -90,9 +94,6 @@ struct MeterCommand: ReportingCommand {
   func run(_ console: Console) throws {
     var request = request
     request.action = try actions
-    if action.isNeeded, action.allEvents.isEmpty, gauge.ranges == nil, !output.quiet {
-      console.note("only faults of the input count; with --on level, each value does.")
-    }
     try MeterSitting(request, on: console).run(input.request)
   }
 

@@ -85,7 +85,8 @@ struct ServeCommand: ConsoleCommand {
           : "the page is open to this computer alone; Ctrl-C ends it.")
     }
     if open { server.openBrowser() }
-    server.run { console.isStopping }
+    let end = input.for.map { ContinuousClock.now + .seconds($0) }
+    server.run { console.isStopping || end.map { ContinuousClock.now >= $0 } ?? false }
   }
 }
 

@@ -9,6 +9,7 @@ extension ForeignWords {
   ///
   /// - Returns: Whether it did.
   mutating func takeProgram(_ value: String, of name: String) -> Bool {
+    if Self.assigning.contains(name), value.contains("="), takePrograms(value) { return true }
     guard optionNames.contains("--exec"), let program = Self.program(in: value) else {
       return false
     }
@@ -53,6 +54,18 @@ extension ForeignWords {
       return "sound:" + sound
     }
     return options.argument("--on")?.spelling(of: word, like: nil)
+  }
+
+  // Options of other programs for events with what they do.
+  private static let assigning: Set<String> = ["--action", "--actions", "--bind", "--do", "--map"]
+
+  /// The kinds of blows that a list names in other words: `soft,double`.
+  static func kinds(meantBy list: String) -> String? {
+    let kinds = list.split(separator: ",").map { word in
+      let word = word.lowercased()
+      return blows[word] ?? Blow.Kind(rawValue: word)?.rawValue
+    }
+    return kinds.contains(nil) ? nil : kinds.compactMap(\.self).joined(separator: ",")
   }
 
   private static let blows = [

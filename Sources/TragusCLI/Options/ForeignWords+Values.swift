@@ -148,6 +148,9 @@ extension ForeignWords {
       return note(.write("--class \(name):\(time)"), "--class \(value)")
     }
     if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
+    if command == "blow", name == "--on", let kinds = Self.kinds(meantBy: value) {
+      return note(.write("--on \(kinds)"), "--on \(value)")
+    }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)
     }

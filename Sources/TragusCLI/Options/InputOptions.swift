@@ -84,7 +84,7 @@ struct InputOptions: ParsableArguments {
     if let from, let to {
       try require(
         to > from,
-        "--to must lie after --from, which are places in a recording; cron starts one at a time of day."
+        "--to must lie after --from; both are places in the recording."
       )
     }
     try require(self.for.map { $0 > 0 } ?? true, "--for must be longer than 0s, for example 10s.")

@@ -10,14 +10,18 @@ struct RawWords {
   private var rate = "48000"
   private var channelCount = "1"
   private var taken: [String] = []
-  // Whether the samples are raw, so that -b and -e are about them, and not about an output.
-  private var isCertain: Bool
+  // Whether the samples are raw, so that -r, -c, -b and -e are about them, and not about an output.
+  private let isCertain: Bool
 
   /// - Parameters:
   ///   - words: The words of the command line.
   ///   - hasOutput: Whether the command writes samples too.
   init(_ words: [String], hasOutput: Bool) {
-    isCertain = !hasOutput || words.contains(where: Self.isRawFile)
+    isCertain =
+      !hasOutput || words.contains(where: Self.isRawFile)
+      || zip(words, words.dropFirst()).contains { name, value in
+        name == "-t" && value == "raw" || Self.format(value, of: name) != nil
+      }
   }
 
   /// Takes an option for a part of the format.
@@ -27,23 +31,21 @@ struct RawWords {
     guard let value else { return false }
     switch name {
     case "-r", "-ar", "--rate", "--sr", "--samplerate", "--sample-rate":
+      guard isCertain else { return false }
       guard let hertz = FrequencyText.hertz(in: value), hertz >= 1000 else { return false }
       rate = plainNumber(hertz)
     case "-c", "-ac", "--channels":
+      guard isCertain else { return false }
       guard Int(value) != nil else { return false }
       channelCount = value
-    case "-t" where value == "raw": isCertain = true
+    case "-t" where value == "raw": break
     case "-b" where isCertain && ["8", "16", "24", "32", "64"].contains(value): bits = value
     case "-e" where isCertain && Self.kinds[value] != nil: kind = Self.kinds[value] ?? kind
-    case "-f", "-t", "--format", "--raw", "--encoding", "--sample-format", "--dtype":
+    case _ where Self.formatNames.contains(name):
+      guard let word = Self.format(value, of: name) else { return false }
+      format = word
       // `--raw s16le@48000x1` has all of it.
       let parts = value.lowercased().split { "@x".contains($0) }.map(String.init)
-      var word = (parts.first ?? "").filter { $0 != "_" }
-      if word.hasPrefix("pcm") { word.removeFirst(3) }
-      word = Self.formats[word] ?? word
-      guard name == "--raw" || word.first.map("sfuc".contains) == true && !word.hasPrefix("fl")
-      else { return false }
-      format = word
       if parts.count > 1 { rate = parts[1] }
       if parts.count > 2 { channelCount = parts[2] }
       if name == "--raw" { return true }
@@ -51,6 +53,20 @@ struct RawWords {
     }
     taken.append(name)
     return true
+  }
+
+  private static let formatNames: Set<String> = [
+    "-f", "-t", "--format", "--raw", "--encoding", "--sample-format", "--dtype",
+  ]
+
+  // The format that an option names; `nil` if it is none of raw samples.
+  private static func format(_ value: String, of name: String) -> String? {
+    guard formatNames.contains(name) else { return nil }
+    var word = value.lowercased().prefix { !"@x".contains($0) }.filter { $0 != "_" }
+    if word.hasPrefix("pcm") { word.removeFirst(3) }
+    word = formats[word] ?? word
+    let isRaw = word.first.map("sfu".contains) == true && word.contains(where: \.isNumber)
+    return name == "--raw" || isRaw ? word : nil
   }
 
   // Formats of arecord and others.

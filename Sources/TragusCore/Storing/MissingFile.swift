@@ -1,3 +1,5 @@
+import TragusSystem
+
 extension AudioError {
   /// That there is no such file, and what to write instead: an address is not a file, and neither is
   /// an option with a dash of a word processor.
@@ -13,6 +15,10 @@ extension AudioError {
       return "'\(name)' is an address, not a file; download it first, or pipe it in and write -."
     }
     if name.contains("*") {
+      if matches(path) {
+        return "'\(name)' is a pattern, which only the shell expands; leave out the quotes, or name "
+          + "the folder."
+      }
       // The shell leaves a pattern as it is where no file fits.
       let kinds = suffixes(in: PathParts(path).folder)
       return "No file matches '\(name)'; "
@@ -20,6 +26,13 @@ extension AudioError {
     }
     return "There is no file '\(name)'; "
       + (near(path).map { "did you mean '\(printable($0))'?" } ?? "check the name and the folder.")
+  }
+
+  // Whether a file of the folder fits a pattern.
+  private static func matches(_ pattern: String) -> Bool {
+    let parts = PathParts(pattern)
+    let names = FolderNames.read(parts.folder)?.compactMap { String(validating: $0, as: UTF8.self) }
+    return names?.contains { fnmatch(parts.name, $0, FNM_PERIOD) == 0 } ?? false
   }
 
   // The suffixes of visible files in a folder, if they are few.

@@ -57,7 +57,13 @@ package struct Session {
     let files = try console.labels?.files(of: options.inputs, isSeveral: isSeveral)
     let table = isSeveral && console.labels?.isTable == true ? LabelTable() : nil
     var count = omittedCount
+    let missing = try missingFiles(among: names)
     for (number, name) in zip(1..., names) {
+      if case .file(let path) = name, missing.contains(path) {
+        count += 1
+        failureCount += 1
+        continue
+      }
       if console.isStopping || console.output.isClosed || isOver() { break }
       count += 1
       let tally = InputTally(
@@ -81,8 +87,7 @@ package struct Session {
         if tally.foundNothing { emptyCount += 1 }
       } catch let error as AudioError where names.count > 1 {
         console.output.flush()
-        let hint = error.code == .fileNotFound ? console.inputHint?(error) : nil
-        console.complain((hint ?? error).message)
+        complain(error)
         failureCount += 1
       }
     }
@@ -95,6 +100,26 @@ package struct Session {
       if let sentence = nothing() { console.note(sentence) }
     }
     if failureCount > 0 { throw ExitStatus.someFailed }
+  }
+
+  // Of several files, those that do not exist are reported before hours of others are heard.
+  //
+  // - Throws: `fileNotFound` for a name without the suffix of a sound, which is a mistyped option
+  //   rather than a file.
+  private func missingFiles(among names: [InputName]) throws(AudioError) -> Set<String> {
+    guard names.count > 1 else { return [] }
+    var missing: Set<String> = []
+    for case .file(let path) in names where FileKind(path) == nil && errno != EACCES {
+      let error = AudioError.missingFile(path)
+      guard AudioFileFormat.hasAudioSuffix(path) else { throw error }
+      if missing.insert(path).inserted { complain(error) }
+    }
+    return missing
+  }
+
+  private func complain(_ error: AudioError) {
+    let hint = error.code == .fileNotFound ? console.inputHint?(error) : nil
+    console.complain((hint ?? error).message)
   }
 
   // After a signal, the counts alone would hide the files that were left out.

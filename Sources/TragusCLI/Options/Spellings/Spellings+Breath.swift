@@ -30,6 +30,10 @@ extension Spellings {
     blow | --power --amplitude --velocity --airflow --flow --air-speed --range --scale --midi-cc --cc | say Each line has a strength from 0 to 1; --period 50ms prints it while a blow lasts.
     blow | --peak-flow --spirometry --spirometer --fev1 --fvc --pef --vital-capacity --volume-litres --litres --liters | say Air flow is not measured; a spirometer does that.
     blow | --mapping --map --assign --button --keycode --enter --space --return --tab --escape --arrow --page-down --page-up --next-slide --next --slide --presentation --pause-key --macro --shortcut-key --game --flappy --jump | say xdotool presses keys: tragus blow --exec -- xdotool key Next
+    blow | --right-click --rightclick | write --exec -- xdotool click 3
+    blow | --middle-click | write --exec -- xdotool click 2
+    blow | --double-click --dblclick | write --exec -- xdotool click --repeat 2 1
+    blow | --scroll=up --scroll-up --wheel=up | write --exec -- xdotool click 4
     blow | --drag --scroll --wheel | say xdotool scrolls: tragus blow --exec -- xdotool click 5
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
@@ -76,7 +80,7 @@ extension Spellings {
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl -d @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
     blow | --double-click --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
-    blow | --key --press --keyboard --type-key --keys --keystroke --keysym --send-keys | write --exec -- xdotool key space
+    blow | --hotkey --shortcut --key --press --keyboard --type-key --keys --keystroke --keysym --send-keys | write --exec -- xdotool key space
     blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
@@ -107,7 +111,7 @@ extension Spellings {
     breath | --on-pause --exec-pause --hold --holds --breath-hold --breath-holding --retention | write --on pause, and --exec -- PROGRAM
     breath | --longest-pause --pause-min --min-pause --max-pause --pause --pauses --min-apnea --pause-threshold --pause-length | say --night reports pauses of 10 s to 2 min, with their lengths; leave {} out.
     breath | --cycle --cycles --breath-by-breath --per-breath --each --every-breath --raw-breaths --breaths | say Each breath is printed anyway; leave {} out.
-    breath | --averaging --average-time --averaging-time --averaging-window --epoch-length --window-length --period --update-interval --rate-window --every --step | say The rate follows the last breaths; --from 0:30 --for 30s --summary measures a part.
+    breath | --averaging --average-time --averaging-time --averaging-window --epoch --epochs --epoch-length --window-length --period --update-interval --rate-window --every --step | say --night has a rate for each minute; --from 0:30 --for 30s --summary measures a part.
     breath | --threshold --sensitivity --min-level --noise-floor --noise-gate --gate --min-volume --snr --trigger-level --min-breath --max-breath --min-inhale --min-exhale --min-distance --prominence --peak-distance --min-breath-duration --refractory | say The detector adapts by itself; 'tragus explain breath FILE' says what it heard.
     breath | --fmin --fmax --range --band --bandpass --low-cutoff --high-cutoff --lowcut --highcut | say The frequencies are fixed; leave {} out.
     breath | --envelope --hilbert --fft --autocorrelation --acf --method --algorithm --zero-crossing --edr --rsp-clean --rsp-peaks --rsp-method --detector --wavelet --mfcc --lstm | say There is one detector, and --model uses one of 'tragus train'; NeuroKit2 has many methods for belts.
@@ -141,7 +145,8 @@ extension Spellings {
     breathe | --hold-after-exhale --hold-out --bottom-hold --hold-empty --empty-hold --pause --rest --bahya --bahya-kumbhaka --control-pause | say The fourth number is the hold after the breath out: tragus breathe 4-0-6-2
     breathe | --inhalation --exhalation --puraka --rechaka --inhale-time --exhale-time --inhale-seconds --exhale-seconds --inspiration --expiration | say The pattern says the seconds in and out: tragus breathe 4-6
     breathe | --ratio --ie-ratio --i-e --inhale-exhale-ratio --proportion --beats --beat-length --step --unit | say Write the seconds instead: tragus breathe 4-6, or 4-16-8 for 1:4:2
-    breathe | --brpm --cpm --hz --frequency --speed --cycle-length --cycle-time --breath-length --rate --bpm --pace --tempo --breaths-per-minute | say Write the pattern in seconds: tragus breathe 5-5 is 6 breaths a minute.
+    breathe | --volume --vol --loudness | say The system sets it: wpctl set-volume @DEFAULT_SINK@ 50%
+    breathe | --brpm --cpm --hz --frequency --speed --cycle-length --cycle-time --breath-length --rate --bpm --pace --tempo --breaths-per-minute | say A rate is 1 to 40 breaths a minute; 5-5 is 6 of them: tragus breathe 5-5
     breathe | --technique --program --programme --routine --session --exercise --method --mode --preset --type --practice --style --kind | say The pattern stands alone: tragus breathe box
     breathe | --478 --4-7-8 --sleep --bedtime --unwind | write tragus breathe 4-7-8
     breathe | --coherent --coherence --resonance --resonant --resonance-frequency --hrv --balance --balanced --calm --calming | write tragus breathe coherent
@@ -231,7 +236,7 @@ extension Spellings {
     history | --data-dir --dir --folder --profile --account | say XDG_DATA_HOME=FOLDER names another data folder.
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
-    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | tail -n 20' shows the last ones, and 'tragus history export > all.csv' their dates. 'tragus listen -o log.json' keeps events.
+    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | say Pipe it: tragus history | tail -n 20; the page draws the exercises of the last weeks.
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --since --from --after --to --until --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.

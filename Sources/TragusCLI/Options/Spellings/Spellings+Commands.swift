@@ -8,6 +8,7 @@ extension Spellings {
     demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
     split-window split-every split-length split-seconds split-chunk split-chunks split-duration split-size split-segment split-interval | tragus record FILE --split 10s -o parts/
+    split-channels split-channel split-stereo channel-split split-speakers split-tracks deinterleave | nothing, for 'tragus convert FILE -o left.wav --channel 0' takes out one channel, and --channel 1 the other
     glitch glitches dropout dropouts discontinuities | tragus doctor FILE
     indices index aci adi ndsi aei bioacoustic-index acoustic-index acoustic-indices soundscape-indices | scikit-maad or soundecology, for Tragus calculates no acoustic indices
     breathing-score breath-score score-breathing | tragus breath FILE --summary, or tragus breathe, which ends with a score
@@ -40,7 +41,7 @@ extension Spellings {
     tuner pitch notes intonation note key melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
-    level levels volume vu loud db dB dBA rms peak | tragus meter
+    level levels volume loud db dB dBA rms peak | tragus meter
     stat stats volumedetect astats | tragus meter FILE
     silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50,sound:-50:0 --stay 500ms --format audacity
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
@@ -60,7 +61,7 @@ extension Spellings {
     oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
     wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
-    detect analyze analyse | tragus listen FILE, or tragus classify FILE
+    detect analyze analyse | tragus listen FILE, or tragus classify FILE, or tragus label FILE --propose --no-names
     monitor | tragus listen, or tragus meter
     watch | tragus listen, or tragus meter
     hear sense events run live start | tragus listen
@@ -97,6 +98,7 @@ extension Spellings {
     metronome metronom click | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
+    interval intervals dyad | tragus beep C4 G4
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw sawtooth | tragus synth saw 440 2s -o a.wav
@@ -109,7 +111,8 @@ extension Spellings {
     aplay ffplay paplay pw-play sing | tragus play FILE
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample remix | tragus convert FILE -o OUT.flac
-    merge concat join cat mix append | sox a.wav b.wav out.wav, for Tragus does not join files
+    merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
+    mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
@@ -118,7 +121,7 @@ extension Spellings {
     equalizer eq | sox FILE OUT.wav equalizer 1k 1q -6, for Tragus has no effects
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
-    segments | tragus listen FILE --only voice, or tragus cut FILE -o sounds
+    segments | tragus label FILE --propose --no-names, or tragus cut FILE -o sounds
     segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
     split | tragus cut FILE -o sounds, or tragus record FILE --split 10m -o parts/
     trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
@@ -126,7 +129,7 @@ extension Spellings {
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
-    compare | tragus meter FILE, or tragus eval classify FOLDER
+    compare | tragus meter FILE, or tragus eval classify FOLDER, or tragus tone FILE --max 5 --summary
     evaluate score benchmark validate | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message say text | tragus send hello, or tragus send -f FILE
     map bind keymap remap | tragus blow --exec -- xdotool key space
@@ -151,7 +154,7 @@ extension Spellings {
     r128gain bs1770gain rsgain mp3gain aacgain replaygain loudness-scanner LUFS lkfs lra | tragus meter FILE --loudness, or --target -18
     ffmpeg-normalize | tragus convert FILE -o NEW.wav --loudness -23
     pactl pw-cli pw-cat wpctl pamixer sounddevice hardware hw cards soundcards alsa pulseaudio pipewire microphone input output audio pw-mon pw-dump arecord-l list-devices lsusb jack card usb sink source sinks | tragus devices
-    alsamixer amixer pavucontrol gain volume-control | alsamixer, for the system sets the gain
+    alsamixer amixer pavucontrol volume-control | alsamixer, for the system sets the gain
     audiowaveform showwaves waveforms envelope | tragus waveform FILE
     peaks | tragus tone FILE --summary, or tragus meter FILE, or tragus waveform FILE
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
@@ -160,7 +163,7 @@ extension Spellings {
     slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles l10 l50 l90 la90 weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     dose dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
-    ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
+    vu ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
     truepeak true-peak dbtp headroom | tragus meter FILE --true-peak
     crest dynamic-range dr measure measurement metering peak-meter level-meter levelmeter dB-meter db-meter dbmeter gauge needle statistics jackmeter meterbridge peakmeter dbfs dc-offset dcoffset sox-stat soxstat volume-detect stats-file level-check | tragus meter
     noise-floor noisefloor snr quality health diagnostic self-test selftest problems bandwidth fix mictest mic-check miccheck soundcheck sound-check test-mic test-microphone debug trace verbose mic-setup setup-mic permission permissions grant | tragus doctor
@@ -197,10 +200,10 @@ extension Spellings {
     mono tomono to-mono downmix | tragus convert IN.wav OUT.wav --channel mix
     bitdepth dither | tragus convert IN.wav OUT.wav --bits 16
     stereo pan swap | sox FILE OUT.wav remix 2 1, for Tragus does not move channels
-    amplify boost louder | tragus convert IN.wav OUT.wav --gain 6dB
+    amplify boost louder gain | tragus convert IN.wav OUT.wav --gain 6dB
     quieter softer attenuate | tragus convert IN.wav OUT.wav --gain -6dB
     wavegain | tragus convert FILE -o NEW.wav --loudness -16
-    limiter | tragus convert FILE -o NEW.wav --loudness -16 --true-peak -1
+    limiter | nothing, for Tragus has no limiter; ffmpeg has one: ffmpeg -i FILE -af loudnorm=I=-16:TP=-1 OUT.wav
     crop chop | tragus convert FILE -o PART.wav --from 1s --to 5s
     splice | sox a.wav b.wav out.wav, for Tragus does not join files
     wavesplit | tragus record FILE --on-sound -40dB -o parts/
@@ -228,7 +231,7 @@ extension Spellings {
     dogwhistle dog-whistle mosquito | tragus beep 17k 2s
     glissando chirp-sound | tragus beep --sweep 100:8k 5s
     impulse | tragus synth clicks 1 1s -o a.wav
-    reverse limiter-effect karaoke gate compressor declick declip effects effect chorus flanger delay | sox FILE OUT.wav EFFECT, for Tragus has no effects
+    reverse limiter-effect karaoke compressor declick declip effects effect chorus flanger delay | sox FILE OUT.wav EFFECT, for Tragus has no effects
     filter bandpass | sox FILE OUT.wav sinc 2k-8k, for Tragus has no effects
     highpass | sox FILE OUT.wav highpass 80, for Tragus has no effects
     lowpass | sox FILE OUT.wav lowpass 8k, for Tragus has no effects
@@ -302,7 +305,8 @@ extension Spellings {
     infer inference recognition recognizer network neural vggish | tragus classify FILE
     push | tragus send -f FILE
     pull | tragus receive --save inbox, for Tragus downloads nothing
-    label-studio elan propose proposals relabel auto-label autolabel annotations-tool | tragus label FILE
+    label-studio elan relabel annotations-tool | tragus label FILE
+    propose proposals auto-label autolabel | tragus label FILE --propose
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
@@ -324,7 +328,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence | tragus record FILE --on-sound -40dB --trim -o OUT.wav
+    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER

@@ -74,7 +74,8 @@ extension Spellings {
     listen blow breath | --hop-size --hopsize --hop-length -H --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --block --n-mels --win-length --stft | say The length of a frame is fixed; leave {} out.
     listen classify blow breath tone chirps tune | --results --result-file --results-file | write -o out.csv
     listen classify blow breath tone chirps tune | --raw-text | write --format text
-    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --date --absolute-time --epoch --unix-time --wall-clock --clock-time --walltime | say With --csv, each line of a microphone has its date; text counts from the start.
+    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --date --absolute-time --unix-time --wall-clock --clock-time --walltime | say With --csv, each line of a microphone has its date; text counts from the start.
+    listen classify blow tone chirps tune | --epoch | say With --csv, each line of a microphone has its date; text counts from the start.
     listen classify blow breath tone chirps tune | --notify-send --desktop-notification --notification --toast --popup | write --exec -- notify-send Tragus
     listen | --exec-on --run-on | write --on blow, and --exec -- PROGRAM
     listen classify blow breath tone chirps tune | --callback --handler --on-event-run | write --exec -- PROGRAM
@@ -136,7 +137,7 @@ extension Spellings {
     classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in; 'tragus classify --labels' lists them.
     classify | --audio-path --audio-file --audio-dir --wav --wavfile --wav-file --wav-path --sound-file --audio-input --filename --audio --base-path | is
     classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
-    classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; sox filters a copy first: sox IN.wav -t wav - sinc 200-4k | tragus classify -
+    classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; sox filters a copy first: sox IN.wav -t wav - sinc 200-4k | say All frequencies are heard; for sounds of a band alone: sox IN.wav BAND.wav sinc 1k-6k, then 'tragus label BAND.wav --propose --no-names'.
     classify | --mel-bins --n-mels --mels --hop-size --hop-length --n-fft --nfft --fft-size --frame-size --window-function --spectrogram-type --feature-type | say The spectrogram of the network is fixed; --hop 480ms sets the time between windows.
     classify | --audio-speed --speed --playback-speed --pitch-shift --slowdown | say The speed cannot be changed; sox does that to a copy: sox IN.wav OUT.wav speed 0.5
     classify | --batchsize --num-batch --prefetch --numthreads --enable-edgetpu --edgetpu --coral --tpu --mps --cuda-device --xnnpack --half --int8 | say Everything runs on the processor, one file after the other; leave {} out.

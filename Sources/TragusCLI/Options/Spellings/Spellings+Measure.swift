@@ -7,7 +7,7 @@ extension Spellings {
     meter | --leq=DURATION --laeq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
     meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
-    meter | --stay-time --min-duration --hold-time --dwell --debounce-time | say --stay 3s needs ranges: --ranges standard --stay 3s
+    meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --ranges loud:-20:0 --stay 3s
     meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
     meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level
@@ -190,7 +190,7 @@ extension Spellings {
     meter | --sort --order | say Files keep their order; sort the rows of --csv.
     meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
     meter | --min-level --min --silence --gate | write --floor -60dB
-    meter | --above --louder-than --louder | say 'tragus record --on-sound -30dB' records what is louder; 'tragus meter --ranges standard' reports it.
+    meter | --above --louder-than --louder | write --ranges loud:-20:0 --on loud --exit
     meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     info | --key | say Tragus finds no key; 'tragus tune FILE --notes' prints the notes.
     info doctor train cut labels label eval models play spectrogram waveform | --follow --watch | say Files are read once; inotifywait -m -e close_write FOLDER can start the command again.

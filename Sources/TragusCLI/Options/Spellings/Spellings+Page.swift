@@ -57,6 +57,7 @@ extension Spellings {
     serve | --brotli --gzip --compress --compression --zstd --deflate | say The page is small and not compressed; leave {} out.
     serve | --no-cache --cache --cache-dir --cache-control-max | say Nothing is cached; leave {} out.
     serve | --use-colors --no-use-colors --log-config --log-format --log-level --no-access-log --no-log --access-logfile --error-logfile --access-logformat --syslog | say There is no log of requests; -q also leaves out the notes.
+    serve | --fullscreen --full-screen --kiosk | say The browser has it: press F11.
     serve | --once --one-shot --oneshot --exit-after --max-runtime --run-time --lifetime | write --for 1h
     serve | --log --log-file --logfile --access-log | say Messages go to standard error; write 2>> FILE behind the command.
     serve | --metrics --prometheus --healthcheck --health | say There are no metrics for Prometheus; a script makes them from the lines of 'tragus listen --json'.

@@ -111,7 +111,8 @@ extension Spellings {
     spectrogram | --fft --n-fft --fft-size --fftsize --window-size --win --win-length | write --window 4096
     spectrogram | --colormap --cmap --colors --palette --colourmap --color-map | write --map lagoon
     spectrogram waveform breathe | --svg | write -o FILE.svg
-    spectrogram waveform breathe | --png --image --picture --plot --save | write -o FILE.png
+    spectrogram waveform breathe | --png --image --picture --plot | write -o FILE.png
+    spectrogram waveform | --save | write -o FILE.png
     waveform | -s | write --from 10s
     waveform | --sixel --kitty --iterm --iterm2 --imgcat | say Pipe it: tragus waveform FILE -o - | chafa -
     waveform | --both --with-spectrogram --spectrogram --spectral --spectrum --combined | say 'tragus spectrogram FILE -o spectrum.png' draws the spectrogram, as another picture.

@@ -86,7 +86,7 @@ extension Spellings {
     record | --note --notes-only | write --on note
     record | --blow --breath-trigger | write --on blow
     record | --alarm --smoke-alarm | say 'tragus record --on alarm -o alarms/' records alarms.
-    record | --multi-file --file-per-channel --split-channels --separate-channels --per-channel-files --mono-files --poly --multitrack --deinterleave | say All channels go into one file; --channel 0 keeps the first alone. ffmpeg or sox remix separates them.
+    record | --multi-file --file-per-channel --split-channels --separate-channels --per-channel-files --mono-files --poly --multitrack --deinterleave | say All channels go into one file; 'tragus convert FILE -o left.wav --channel 0' takes one out, and --channel 1 the other.
     record | --tracks --track --arm --armed --record-arm --overdub-track --dual-rec --safety-track --backup-track --dual-recording | say One microphone goes into one file; start the command twice for two.
     record | --ms --ambisonic --binaural --swap-channels --xy --ortf --upmix | say All channels are recorded as they come; sox remix changes them afterwards.
     record | --paused --start-paused --resume --toggle --keypress --push-to-talk --ptt --key --record-key --pause | say Space pauses in the live view; elsewhere kill -USR1 PID pauses and resumes.
@@ -229,7 +229,8 @@ extension Spellings {
     play send | -r | is --repeat
     play waveform | -n | write --for 10s
     convert | --norm-to --normalize-to --normalize=PEAK --normalise=PEAK --norm=PEAK --peak=PEAK | write --loudness 0 --true-peak -3
-    convert | --dbtp --limiter --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
+    convert | --dbtp --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
+    convert | --limiter --compress --compressor | say There is no limiter; ffmpeg has one: ffmpeg -i IN.wav -af loudnorm=I=-16:TP=-1 OUT.wav
     convert | --tag --title --artist --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.
     convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.

@@ -18,7 +18,8 @@ extension Spellings {
     * | --format=jsonl --format=ndjson --format=jsonlines --format=json-lines | write --json
     * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second.
     * | --pretty --indent --compact-output --minify --pretty-print | say Each event is one line of JSON; | jq . makes it pretty.
-    * | --no-header --noheader --header --headers --columns --fields --select --keys-only --field | say Pipe it: {command} --json | jq -r .type, or choose columns of --csv with cut.
+    * | --no-header --noheader --header --headers | say Pipe it: {command} --csv | tail -n +2
+    * | --columns --fields --select --keys-only --field | say Pipe it: {command} --csv | cut -d, -f1,3
     * | --delimiter --separator --sep --decimal-comma --decimal | say --csv has commas, and --format tsv has tabs.
     * | --precision --digits --decimals --round --rounding --places | say Numbers have the digits that were measured; leave {} out.
     * | --sort --sort-by --order --order-by --reverse | say Results keep their order; sort the rows of --csv.
