@@ -44,6 +44,9 @@ public struct BreathTracker: Analyzer {
   private static let windowDuration = SoundClassifier.windowDuration
   /// Seconds from one window of a model to the next: a phase has several.
   private static let modelInterval = windowDuration / 4
+  /// Seconds after a snore in which every window of a night is looked at: the next one comes with the
+  /// next breaths.
+  private static let snoringDuration = 20.0
   /// Seconds after which what stands out is looked at: it lies in the middle of the window then.
   private static let outstandingDelay = 0.5
 
@@ -51,6 +54,9 @@ public struct BreathTracker: Analyzer {
   private let model: BreathModel?
   private var sounds: WindowHearing?
   private let judge = BreathJudge()
+  private let isPresent: Bool
+  // Until when the next snore is awaited.
+  private var snoringEnd = -Double.infinity
   // Hears the same quanta whatever the blocks.
   private var cutter: QuantumCutter
   // When the next window ends; `nil` before the first samples.
@@ -80,7 +86,7 @@ public struct BreathTracker: Analyzer {
     format: AudioFormat, channel: Int, expected: ExpectedBreath? = nil, model: BreathModel? = nil,
     isPresent: Bool
   ) {
-    self.model = model
+    (self.model, self.isPresent) = (model, isPresent)
     follower = BreathFollower(
       format: format, channel: channel, expected: expected, isPresent: isPresent,
       historyLength: WindowHearing.windowLength)
@@ -130,7 +136,7 @@ public struct BreathTracker: Analyzer {
   public mutating func reset() {
     follower.reset()
     cutter.removeAll()
-    (nextEnd, lastEnd, doubtStart) = (nil, -.infinity, nil)
+    (nextEnd, lastEnd, doubtStart, snoringEnd) = (nil, -.infinity, nil, -.infinity)
   }
 
   /// Looks at a window if it is time.
@@ -160,6 +166,7 @@ public struct BreathTracker: Analyzer {
     let window = sounds.networkClassification(
       start: max(end - Self.windowDuration, beginTime), end: end, at: at)
     lastEnd = end
+    if isPresent, NightSounds.isSnoring(window) { snoringEnd = end + Self.snoringDuration }
     if let opinion = judge.opinion(of: window, model?.judge(sounds)) { follower.take(opinion) }
     return window
   }
@@ -167,6 +174,7 @@ public struct BreathTracker: Analyzer {
   /// Seconds to the end of the next window.
   private mutating func interval(at time: Double) -> Double {
     guard model == nil else { return Self.modelInterval }
+    if time < snoringEnd { return Self.windowDuration }
     guard follower.isInDoubt else {
       doubtStart = nil
       let interval = follower.isSteady ? Self.steadyInterval : Self.followingInterval

@@ -62,7 +62,7 @@ struct RawWords {
   // The format that an option names; `nil` if it is none of raw samples.
   private static func format(_ value: String, of name: String) -> String? {
     guard formatNames.contains(name) else { return nil }
-    var word = value.lowercased().prefix { !"@x".contains($0) }.filter { $0 != "_" }
+    var word = String(value.lowercased().prefix { !"@x".contains($0) }).filter { $0 != "_" }
     if word.hasPrefix("pcm") { word.removeFirst(3) }
     word = formats[word] ?? word
     let isRaw = word.first.map("sfu".contains) == true && word.contains(where: \.isNumber)

@@ -34,6 +34,11 @@ struct NightSounds: Sendable {
     var isReported = false
   }
 
+  /// Whether a window has a snore.
+  static func isSnoring(_ window: SoundClassification) -> Bool {
+    window.ranking.contains { $0.label == all[0].label && $0.confidence >= all[0].threshold }
+  }
+
   private var tracks: [Track?] = Array(repeating: nil, count: all.count)
 
   /// - Returns: What began with this window, or ended before it.

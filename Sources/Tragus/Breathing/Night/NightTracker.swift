@@ -8,8 +8,8 @@ import TragusCore
 /// It hears what a ``BreathTracker`` hears. It is surer sooner, because somebody is known to be there.
 /// It reports one rate a minute. Where no breath is heard for 10 s to 2 min between two breaths, it
 /// reports a pause. It reports nothing for longer times: somebody may have left. The network for kinds
-/// of sounds looks at a second of every eight while a breath is heard well, and at what stands out. It
-/// finds most loud coughs and may miss soft ones. No sound is kept.
+/// of sounds looks at a second of every eight while a breath is heard well, at what stands out, and at
+/// all for 20 s after a snore. It finds most loud coughs and may miss soft ones. No sound is kept.
 ///
 /// It is not a medical device: a breath too soft to hear counts as a pause.
 ///
