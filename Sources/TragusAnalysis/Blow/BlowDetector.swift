@@ -20,7 +20,7 @@ public struct BlowDetector: Analyzer {
 
   /// - Parameters:
   ///   - format: The format of the stream; its rate is ``lowestRate`` at least.
-  ///   - sensitivity: 0 to 1. At 0 only clear blows count; at 1 every puff does, and now and then
+  ///   - sensitivity: 0 to 1. At 0 only clear blows count; at 1 the most do, and now and then
   ///     something else.
   ///   - period: Seconds from one update to the next, `shortestPeriod` or more, or `nil` for
   ///     none.

@@ -1,7 +1,7 @@
 extension BlowSensor {
   /// How a ``BlowSensor`` hears: what counts as a blow, what it is called, how often it is reported.
   public struct Settings: Sendable, Hashable {
-    /// From 0, where only clear blows count, to 1, where every puff does and now and then something
+    /// From 0, where only clear blows count, to 1, where the most do, and now and then something
     /// else; 0.5 by default.
     public var sensitivity = BlowDetector.defaultSensitivity
     /// Seconds from one update to the next while a blow lasts, `BlowDetector.shortestPeriod` or

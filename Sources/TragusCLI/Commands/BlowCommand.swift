@@ -29,7 +29,7 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "From 0 (only clear blows) to 1 (every puff). Default: from --setup or the settings, or "
+      "From 0 (only clear blows) to 1 (the most). Default: from --setup or the settings, or "
         + "0.5.",
       valueName: "0..1"), completion: .ratio)
   var sensitivity: Double?
@@ -49,8 +49,7 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least strength of a hard blow. Hard blows are neither short nor long. Default: "
-        + "0.85.",
+      "The least strength of a hard blow, which is not also short or long. Default: 0.85.",
       valueName: "0..1"),
     completion: .ratio)
   var hard = BlowLimits().hard
@@ -89,7 +88,7 @@ struct BlowCommand: ReportingCommand {
 
   mutating func validate() throws {
     try require(
-      sensitivity, in: 0...1, "--sensitivity must be 0 (only clear blows) to 1 (every puff).")
+      sensitivity, in: 0...1, "--sensitivity must be 0 (only clear blows) to 1 (the most).")
     try require(
       short, in: BlowLimits().shortest...60, "--short must be 60ms to 60s, for example 350ms.")
     try require(double, in: 0...60, "--double must be 0s to 60s, for example 400ms.")

@@ -19,7 +19,7 @@ struct ClassifyCommand: ReportingCommand {
       Animal. --on reports only the named sounds. A family such as Animal includes all its \
       members.
 
-      In JSON and CSV, each window is a line. With --sounds, each sound gets two lines, at its \
+      In JSON and CSV, each window is a line. With --sounds or --threshold, each sound gets two lines, at its \
       start and its end. --phase ended prints only the second.
 
       A program gets the event as a JSON line on standard input.

@@ -15,8 +15,8 @@ struct MeterCommand: ReportingCommand {
       tragus meter --sound-level --stats 1m        works as a sound level meter
       tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
-      A finite input gives one summary. With --period, --stats or --ranges it gives values over \
-      time, like live input.
+      A file, or a pipe whose header states its length, gives one summary; --summary does so for \
+      any input. With --period, --stats or --ranges it gives values over time, like live input.
 
       --on accepts faults of the input, such as clipping, ranges of --ranges, and all measured \
       values. A program gets the event as a JSON line on standard input.

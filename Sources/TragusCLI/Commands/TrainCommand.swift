@@ -18,9 +18,9 @@ struct TrainCommand: ConsoleCommand {
       into a class 'background'.
 
       The score is cross-validated by source: clips of one recording are never in both training \
-      and test. Clips share a source if only the number at the end of their names differs, such \
-      as kitchen-1.wav and kitchen-2.wav. Clips in one subfolder of their class also share a \
-      source.
+      and test. Clips share a source if only the last word of their names differs, such as \
+      kitchen-1.wav and kitchen-2.wav; it has four characters at most. Clips in one subfolder of \
+      their class also share a source.
 
       The model contains numbers and the names of the classes: no sound, no file names, no code.
 

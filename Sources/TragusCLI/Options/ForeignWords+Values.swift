@@ -163,7 +163,8 @@ extension ForeignWords {
     if ["types", "events"].contains(argument.valueName),
       let types = argument.spelling(of: value, like: nil)
     {
-      return note(.write("\(name) \(types)"), "\(name) \(value)")
+      return note(
+        .write("\(name) \(TragusCommand.quotedForShell(types))"), "\(name) \(value)")
     }
     if let advice = Spellings.format(value, of: name) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil,
@@ -171,8 +172,9 @@ extension ForeignWords {
     {
       return note(
         .advice(
-          "The tuner follows any voice and instrument; leave \(name) out. Names are for strings: "
-            + "guitar, bass, violin and others."), name)
+          "'\(printable(value))' is no instrument with strings known here; guitar, bass, violin and "
+            + "others are. Leave \(name) out for voices and all others, or write --strings "
+            + "Eb2,Ab2,Db3."), name)
     }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")

@@ -20,7 +20,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A channel number from 0, mix for their mean, or each for separate results. Default: all.",
+      "A channel from 0, mix for the mean of all, or each. Default: all for levels, 0 for events.",
       valueName: "channel"),
     completion: .channel)
   var channel: ChannelChoice?

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Tragus
 import TragusStation
 
@@ -8,6 +9,10 @@ import TragusStation
 enum ProgramWords {
   private static let option = "--exec"
   private static let choice = "--on"
+
+  // Options of ours that hardly any program has, and those that many have.
+  private static let own = ["--on", "--phase", "--cooldown", "--exec-timeout", "--only"]
+  private static let common = ["-q", "--quiet", "--json", "--csv"]
 
   /// A program, and the events it is for.
   struct Rule: Equatable {
@@ -86,5 +91,16 @@ enum ProgramWords {
     try require(
       words != ["--"] && !(isNeeded && words.isEmpty),
       "--exec needs a program, as --exec -- \(example).")
+    // After `--`, everything is the program's beyond doubt.
+    guard words.first != "--" else { return }
+    let options = words.dropFirst().filter { word in
+      own.contains { word == $0 || word.hasPrefix($0 + "=") }
+        || word == words.last && common.contains(word)
+    }
+    if let option = options.first {
+      throw ValidationError(
+        "Write \(printable(option)) before --exec. If it belongs to the program, write --exec -- "
+          + "\(printable(words.joined(separator: " "))).")
+    }
   }
 }

@@ -236,10 +236,8 @@ struct UnknownCommand {
   // Pictures are drawn of sounds.
   private var hintByTableOfData: Hint? {
     guard Self.drawing.contains(word),
-      let table = typed.first(where: { word in
-        [".csv", ".json", ".jsonl", ".tsv"].contains(PathParts(word).suffix.lowercased())
-          && FileKind(word) == .file
-      })
+      let table = typed.first,
+      [".csv", ".json", ".jsonl", ".tsv"].contains(PathParts(table).suffix.lowercased())
     else { return nil }
     return Hint("; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table)).")
   }

@@ -80,10 +80,6 @@ package struct ConvertRequest {
     let atEnd = { if !isQuiet { losses.noteTags(on: session.console) } }
     try session.forEachInput(reopens: false, closing: closing, atEnd: atEnd) { input, _ in
       let path = try paths.newFile(for: input.name)
-      if !file.overwrites, let kind = FileKind(path), kind != .other {
-        throw AudioError(
-          .fileExists, "'\(printable(path))' is there already; --force replaces it.")
-      }
       var request = self
       request.path = path
       try request.run(input, session.options, losses: &losses)
@@ -119,6 +115,10 @@ package struct ConvertRequest {
     let rate = file.sampleRate ?? format.rate(insteadOf: input.source.format.sampleRate)
     try input.resample(to: rate)
     var gain = gain
+    // Before minutes of measuring.
+    if !file.overwrites, let kind = FileKind(path), kind != .other {
+      throw AudioError(.fileExists, "'\(printable(path))' is there already; --force replaces it.")
+    }
     if let goal {
       guard input.isRepeatable else {
         throw AudioError(
@@ -134,7 +134,10 @@ package struct ConvertRequest {
           console.note(
             "\(path): \(decimal(loudness, places: 1)) LUFS\(format.isLossy ? " before coding" : ""), \(decimal(missing, places: 1)) LU below "
               + "\(plainNumber(goal.loudness)); more "
-              + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak)."))
+              + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak).")
+              + (losses.quietCount == 1
+                ? " A limiter goes on: ffmpeg -i IN.wav -af loudnorm=I=\(plainNumber(goal.loudness)):TP=\(plainNumber(goal.truePeak)) OUT.wav"
+                : ""))
         }
       }
       try console.checkStop()

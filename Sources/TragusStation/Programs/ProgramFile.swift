@@ -29,6 +29,24 @@ package enum ProgramFile {
     try check(bytes[..<count], of: program)
   }
 
+  /// Checks the first program of a line for the shell, if the line begins with a plain one.
+  ///
+  /// - Throws: As `check(_:hint:)`.
+  package static func check(line: String, hint: String) throws(AudioError) {
+    let word = String(line.prefix { $0 != " " })
+    guard word.wholeMatch(of: #/[\w.\/-]+/#) != nil, !builtins.contains(word) else { return }
+    try check(word, hint: hint)
+  }
+
+  // What a shell does itself (POSIX.1-2017, 2.4 and 2.14, and utilities that are usually built in).
+  private static let builtins: Set<String> = [
+    ".", "alias", "bg", "break", "case", "cd", "command", "continue", "echo", "eval", "exec",
+    "exit", "export", "false", "fc", "fg", "for", "function", "getopts", "hash", "if", "jobs",
+    "kill", "local", "printf", "pwd", "read", "readonly", "return", "set", "shift", "source", "test",
+    "time", "times", "trap", "true", "type", "ulimit", "umask", "unalias", "unset", "until", "wait",
+    "while",
+  ]
+
   /// Why a word cannot be run, and what to write instead.
   private static func reason(_ program: String, hint: String) -> String {
     if isFile(program) {

@@ -61,7 +61,7 @@ package final class MeterSitting {
     if isFirst, !request.reporting.isQuiet, meters.soundLevel != nil, meters.calibration == nil,
       request.calibration == nil
     {
-      console.note("Not calibrated: tragus calibrate.")
+      console.note("Levels are dBFS, not dB SPL; 'tragus calibrate' changes that.")
     }
     // A device that comes back in another format continues the same picture.
     if let wanted = request.plot, let picture, plot == nil {

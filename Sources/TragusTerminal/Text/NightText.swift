@@ -23,7 +23,7 @@ extension NightSummary {
     "This is not a medical device: a breath too soft to hear counts as a pause."
 
   private var pauseSentence: String {
-    guard let longestPause else { return "No pause of 10 s or more." }
+    guard let longestPause else { return "No pause of 10 s to 2 min." }
     let length = "\(decimal(longestPause.duration, places: 0)) s"
     let place = Self.clock(longestPause.start)
     return pauses == 1

@@ -165,7 +165,7 @@ package enum ScoreText {
   }
 
   private static func spread(_ spread: Score.Spread) -> String {
-    "\(seconds(spread.median, 7)) s  the median; nine in ten within \(seconds(spread.p90, 0)) s"
+    "\(seconds(spread.median, 7)) s  the median; nine in ten at \(seconds(spread.p90, 0)) s or earlier"
   }
 
   private static func percent(_ part: Double) -> String {
