@@ -139,7 +139,8 @@ package struct TruthSet: Sendable {
     throw AudioError(
       .fileNotFound,
       "The folder '\(folder)' has no labels with recordings. Name them like the recording, as take.txt "
-        + "beside take.wav, or give a table with a column 'path'.")
+        + "beside take.wav, or give a table with a column 'path'. Of clips in a folder for each class, "
+        + "name the folder above.")
   }
 
   /// Whether the name of a file may be the name of a file of labels.

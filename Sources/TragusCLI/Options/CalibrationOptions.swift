@@ -10,7 +10,19 @@ struct CalibrationOptions: ParsableArguments {
   var calibration: String?
 
   mutating func validate() throws {
-    guard let calibration, Double(calibration) != nil else { return }
+    guard let calibration else { return }
+    let tone = String(calibration.prefix { $0 != "@" })
+    if FileOptions.isSoundFile(tone) {
+      throw ValidationError(
+        "First measure the tone of the calibrator: tragus calibrate \(TragusCommand.quotedForShell(tone)) "
+          + "--device NAME. Then write --calibration NAME.")
+    }
+    if let level = calibration.wholeMatch(of: #/(94|114)(dB)?/#)?.1 {
+      throw ValidationError(
+        "\(level) dB is the level of a calibrator; --calibration is the level of full scale. 'tragus "
+          + "calibrate TONE.wav --device NAME' measures it. If \(level) dB is meant, write \(level).0dB.")
+    }
+    guard Double(calibration) != nil else { return }
     throw ValidationError(
       "--calibration: Write \(calibration)dB, not \(calibration): full scale is in decibels.")
   }

@@ -43,6 +43,11 @@ extension UnknownCommand {
   // What waits for an event: `wait puff --timeout 30` and `on double-puff ./call.sh`, where the words
   // behind the event are a program.
   func hintByEvent(_ event: String, _ typed: [String]) -> Hint? {
+    if ["quiet", "silence", "silent"].contains(event.drop { $0 == "-" }) {
+      let length = typed.first { (try? DurationText.seconds(in: $0)) != nil && Double($0) == nil }
+      return Hint(
+        "; write tragus meter --ranges sound:-40:0 --stay \(length ?? "10s") --on sound --phase ended --exit.")
+    }
     let isType = (try? EventChoice.type(event)) != nil
     let isProgram =
       Self.acting.contains(word) && typed.first?.hasPrefix("-") == false

@@ -64,6 +64,12 @@ struct CutPlan {
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
+    if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty) {
+      throw AudioError(
+        .invalidRequest,
+        "No label can be cut: all lie beyond the end of the recording, or have no name. Do they belong "
+          + "to another recording?")
+    }
   }
 
   /// Reports what kept a recording from being cut.

@@ -136,7 +136,7 @@ package struct ConvertRequest {
               + "\(plainNumber(goal.loudness)); more "
               + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak).")
               + (losses.quietCount == 1
-                ? " A limiter goes on: ffmpeg -i IN.wav -af loudnorm=I=\(plainNumber(goal.loudness)):TP=\(plainNumber(goal.truePeak)) OUT.wav"
+                ? " With a limiter: ffmpeg -i IN.wav -af loudnorm=I=\(plainNumber(goal.loudness)):TP=\(plainNumber(goal.truePeak)) OUT.wav"
                 : ""))
         }
       }
