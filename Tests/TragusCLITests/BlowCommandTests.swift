@@ -117,6 +117,21 @@ extension CommandTests {
       #expect(both.lines.contains("H") && both.lines.contains("S"))
     }
 
+    @Test func `the first puff of a double one runs nothing where a double has its program`() throws {
+      // Two puffs 300 ms apart, then one alone.
+      try workspace.synth("pair.wav", "blow microphone=bare level=-20 seed=3 count=2 length=200ms gap=300ms duration=3s rate=8000")
+      try workspace.synth("one.wav", "blow microphone=bare level=-20 seed=3 count=1 length=200ms duration=3s rate=8000")
+      let programs = ["--on", "short,hard", "--exec", "echo S", "--on", "double", "--exec", "echo D"]
+      let pair = try workspace.run(["blow", "pair.wav", "-q", "--hard", "1"] + programs)
+      #expect(pair.lines.filter { $0.count == 1 } == ["D"], "\(pair.text)")
+      let one = try workspace.run(["blow", "one.wav", "-q", "--hard", "1"] + programs)
+      #expect(one.lines.filter { $0.count == 1 } == ["S"], "\(one.text)")
+      // Without a program for a double, nothing waits and nothing is left out.
+      let short = try workspace.run(
+        "blow", "pair.wav", "-q", "--hard", "1", "--on", "short", "--exec", "echo S")
+      #expect(short.lines.filter { $0.count == 1 } == ["S"], "\(short.text)")
+    }
+
     @Test func `what fails of several programs is counted together`() throws {
       let outcome = try workspace.run(
         "blow", Self.scene, "--on", "blow", "--exec", "true", "--on", "blow", "--exec", "false")

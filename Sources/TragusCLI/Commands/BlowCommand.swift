@@ -162,9 +162,15 @@ struct BlowCommand: ReportingCommand {
 
   private var actions: ActionRequest {
     get throws(AudioError) {
-      try action.request(
+      var actions = try action.request(
         ActionRequest.Words("a blow", "blows"), on: [Blow.name], besides: [Wind.name])
+      if actions.doubleBlow != nil { actions.doubleBlow = limits }
+      return actions
     }
+  }
+
+  private var limits: BlowLimits {
+    BlowLimits(longestShort: short, doublePause: double, hard: hard)
   }
 
   private var request: BlowRequest {
@@ -172,7 +178,7 @@ struct BlowCommand: ReportingCommand {
     request.reporting = output.reporting
     request.method = method
     request.sensitivity = sensitivity
-    request.limits = BlowLimits(longestShort: short, doublePause: double, hard: hard)
+    request.limits = limits
     request.threshold = threshold ?? request.threshold
     request.period = period
     request.direction = direction.request

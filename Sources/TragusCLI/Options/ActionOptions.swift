@@ -122,6 +122,13 @@ struct ActionOptions: ParsableArguments {
           rule.events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
       request.rules.append(ActionRequest.Rule(patterns, program: rule.program))
     }
+    if request.rules.count > 1,
+      request.rules.contains(where: {
+        $0.patterns.contains { $0.type == Blow.name && $0.name == Blow.Kind.double.rawValue }
+      })
+    {
+      request.doubleBlow = BlowLimits()
+    }
     request.phase = phase
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout ?? request.timeLimit

@@ -4,6 +4,9 @@ import Tragus
 package struct ActionRequest {
   /// The events that count, and the program for them. Several when events have different programs.
   package var rules: [Rule] = []
+  /// What a double blow is, where it has a program of its own. The first of two blows then waits until
+  /// it is known that no second one follows.
+  package var doubleBlow: BlowLimits?
   /// The phase of an event in which to run it, or `nil` for as soon as the event counts.
   package var phase: Phase?
   /// The least time between two runs, in seconds.

@@ -10,6 +10,9 @@ package final class EventAction {
   private let console: Console
   private var rules: [Rule]
   private var patience: Patience
+  // Whether a blow lasts, and a short one before it whose programs wait.
+  private var isBlowing = false
+  private var held: (blow: Blow, executions: [Execution], input: Execution.Input)?
   private var json = JSONLines()
 
   // Events that count, and the run of their program.
@@ -102,10 +105,22 @@ package final class EventAction {
   /// Whether to stop. Called before each read.
   ///
   /// - Parameter time: The position of the stream, in seconds.
-  package func shouldStop(at time: Double) -> Bool { patience.shouldStop(at: time) }
+  package func shouldStop(at time: Double) -> Bool {
+    if let held, let limits = request.doubleBlow, let end = held.blow.end, !isBlowing,
+      time > end + limits.doublePause + Self.blowDelay
+    {
+      release()
+    }
+    return patience.shouldStop(at: time)
+  }
+
+  /// Seconds from the beginning of a blow until it is reported, at most.
+  private static let blowDelay = 0.15
 
   /// Begins another input.
   package func begin(_ input: OpenInput) {
+    release()
+    isBlowing = false
     patience.restartClock()
     for index in rules.indices {
       rules[index].openNotes = []
@@ -139,6 +154,7 @@ package final class EventAction {
     _ event: any AudioEvent, giving input: Execution.Input? = nil, at time: Double? = nil
   ) {
     let phased = event as? any PhasedEvent
+    if let blow = event as? Blow { isBlowing = blow.phase != .ended }
     var counts = false
     var due: [Execution?] = []
     for index in rules.indices {
@@ -151,10 +167,29 @@ package final class EventAction {
     guard counts, !isDone else { return }
     patience.take(event, isDue: !due.isEmpty)
     if let time { patience.wait(from: time) }
-    for case let execution? in due {
-      let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
-      execution.run(input, at: time ?? phased?.at ?? event.time)
-    }
+    let executions = due.compactMap(\.self)
+    guard !executions.isEmpty else { return }
+    let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
+    if let blow = event as? Blow, waits(blow, executions, input) { return }
+    for execution in executions { execution.run(input, at: time ?? phased?.at ?? event.time) }
+  }
+
+  // Holds a blow that may be the first of two. The one before it was the first of this one, or alone.
+  private func waits(
+    _ blow: Blow, _ executions: [Execution], _ input: Execution.Input
+  ) -> Bool {
+    guard let limits = request.doubleBlow, let duration = blow.duration else { return false }
+    if blow.kind == .double { held = nil } else { release() }
+    guard blow.kind != .double, duration <= limits.longestShort else { return false }
+    held = (blow, executions, input)
+    return true
+  }
+
+  // Runs what waited, because no second blow came.
+  private func release() {
+    guard let (blow, executions, input) = held else { return }
+    held = nil
+    for execution in executions { execution.run(input, at: blow.at) }
   }
 
   /// Restarts the timeout, because an event is on its way.
@@ -164,6 +199,7 @@ package final class EventAction {
 
   /// Waits for the running programs.
   package func close() {
+    release()
     Execution.finish(executions)
   }
 
