@@ -85,7 +85,7 @@ extension WordTests {
       ),
       (
         "monitor --sound baby_cry --webhook http://a.b/c --cooldown 5m",
-        "tragus listen --only 'sound:Baby cry, infant cry' --cooldown 5m --exec -- curl -d @- http://a.b/c."
+        "tragus listen --only 'sound:Baby cry, infant cry' --cooldown 5m --exec -- curl --json @- http://a.b/c."
       ),
       ("octave --from 20 --to 20000 take.wav", "tragus meter take.wav --range 20:20000"),
       (
@@ -194,7 +194,7 @@ extension WordTests {
       ("split take.wav --every 30", "tragus record take.wav --split 30s -o parts/."),
       ("split take.wav --chunk 30", "tragus record take.wav --split 30s -o parts/."),
       (
-        "level --webhook http://a.b/c", "tragus meter --on level --exec -- curl -d @- http://a.b/c."
+        "level --webhook http://a.b/c", "tragus meter --on level --exec -- curl --json @- http://a.b/c."
       ),
       ("on puff x2 --do ./call.sh", "tragus listen --on blow --exec -- ./call.sh. Left out: x2."),
       ("on puff run", "tragus listen --on blow --exec -- PROGRAM."),

@@ -77,7 +77,7 @@ extension Spellings {
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
     blow | --hold --long-press --min-hold | write --short 1s, and --on long --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
-    blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl -d @- URL
+    blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
     blow | --double-click --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
     blow | --hotkey --shortcut --key --press --keyboard --type-key --keys --keystroke --keysym --send-keys | write --exec -- xdotool key space

@@ -29,7 +29,7 @@ extension Spellings {
     banjo | tragus tune --instrument banjo
     mandolin | tragus tune --instrument mandolin
     cello | tragus tune --instrument cello
-    webhook | tragus listen --on alarm --exec -- curl -d @- URL
+    webhook | tragus listen --on alarm --exec -- curl --json @- URL
     shuffle queue playlist | tragus play FOLDER, or: shuf -z -e *.wav | xargs -0 tragus play
     game games candle toy quiz | tragus serve --open, which has a candle to blow out
     version | tragus --version
@@ -144,7 +144,7 @@ extension Spellings {
     completion complete shell-completion | tragus completions bash
     streak today sessions | tragus history
     log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
-    daemon service systemd cron | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
+    daemon service systemd cron install-service | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow

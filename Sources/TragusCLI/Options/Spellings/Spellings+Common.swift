@@ -47,7 +47,7 @@ extension Spellings {
     * | --preview --simulate --dryrun --dry-run --no-exec | write --exec -- echo
     * | --when | write --phase ended
     * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke  -x -e --notify | write --exec -- PROGRAM
-    * | --webhook --url --post --http-post | write --exec -- curl -d @- URL
+    * | --webhook --url --post --http-post | write --exec -- curl --json @- URL
     * | --wait --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     * | --stdin | write -

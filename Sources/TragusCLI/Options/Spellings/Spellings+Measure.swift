@@ -112,7 +112,7 @@ extension Spellings {
     meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale --axis-range | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.
     meter | --xlim --x-range --xmin --xmax --view-range --selection | write --from 1s, and --to 5s
     meter | --green --yellow --red --zones --zone --red-level --yellow-level --colors --colours --colour-ranges | write --ranges good:-60:-20:green,loud:-20:0:red
-    meter | --webhook --url --post --http-post | write --on level --exec -- curl -d @- URL
+    meter | --webhook --url --post --http-post | write --on level --exec -- curl --json @- URL
     meter | --run --cmd --command --execute --hook --script --action --do --shell --on-event --callback | write --on level --exec -- PROGRAM
     meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --max --warn --warning --alarm --beep --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
@@ -183,7 +183,7 @@ extension Spellings {
     meter | --peak=true | write --true-peak
     meter | --peaks=NUMBER | say 'tragus tone FILE --max 5' lists the strongest tones.
     meter | --peak --peaks --max-peak-level | say The peak is printed anyway; --true-peak also measures between samples.
-    meter | --calibrate | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
+    meter | --calibrate | say 'tragus calibrate TONE.wav --device NAME' measures the tone of a calibrator once.
     meter breath | --image | write --plot FILE.png
     meter | --rms --dbfs --db --dB | say RMS and peak are what 'tragus meter' prints anyway; leave {} out.
     meter | --decimal-comma --separator --delimiter --decimal | say --csv has commas between numbers and points in them; --format tsv has tabs.

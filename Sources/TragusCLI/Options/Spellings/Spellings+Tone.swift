@@ -83,7 +83,8 @@ extension Spellings {
     tune | --tuning=open-d --tuning=opend --tuning=dadfad --open-d | write --strings D2,A2,D3,F#3,A3,D4
     tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --auto-detect --sharps --sharp --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
     tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
-    tune | --tuning --tunings | say The strings are named by their notes: --strings D2,A2,D3,G3,A3,D4
+    tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
+    tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
     tune | -p --yinfast --mcomb --fcomb --schmitt --specacf --swipe --swipep --rapt --reaper --dio --harvest --world --spice --pesto --rmvpe --fcpe --basic-pitch --raw-ac --raw-autocorrelation --filtered-ac --cross-correlation --ac --cc --shs --spinet --to-pitch --model-capacity --viterbi --very-accurate --amdf --hps --mpm --cepstrum --beta-parameters --n-thresholds --boltzmann-parameter --resolution --fill-na --switch-prob --no-trough-prob --max-transition-rate --bins-per-octave --bins-per-semitone --octave-cost --octave-jump-cost --voiced-unvoiced-cost --max-candidates --candidates --kill-octave-jumps --center | say There is one method, without settings; leave {} out.
     tune | -u --pitch-unit --units --unit --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
     tune | -m --mix-input --downmix | write --channel mix
