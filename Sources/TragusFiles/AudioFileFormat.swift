@@ -35,12 +35,13 @@ public enum AudioFileFormat: String, Sendable, Hashable, CaseIterable {
     guard let suffix = Self.suffix(of: path) else {
       throw AudioError(
         .invalidRequest,
-        "'\(path)' has no suffix that names a format; use one of \(Self.writableSuffixes). ffmpeg makes others of a WAV file.")
+        "'\(path)' has no suffix that names a format; use one of \(Self.writableSuffixes).")
     }
     guard let format = Self.formatsBySuffix[suffix] else {
       throw AudioError(
         .invalidRequest,
-        "No audio format is known by the suffix '.\(suffix)'; use one of \(Self.writableSuffixes). ffmpeg makes others of a WAV file.")
+        "No audio format is known by the suffix '.\(suffix)'; use one of \(Self.writableSuffixes). "
+          + "ffmpeg makes others of a WAV file.")
     }
     self = format
   }

@@ -102,7 +102,8 @@ extension CommandTests {
     }
 
     @Test func `each kind of blow can have its program`() throws {
-      let scene = "sim:blow?microphone=bare&count=6&seed=7&level=-20&gap=700ms&duration=14s&rate=8000"
+      let scene =
+        "sim:blow?microphone=bare&count=6&seed=7&level=-20&gap=700ms&duration=14s&rate=8000"
       let both = try workspace.run(
         "blow", scene, "-q", "--hard", "0.6", "--on", "hard", "--exec", "echo H", "--on",
         "short,long", "--exec", "--", "echo", "S")
@@ -117,11 +118,19 @@ extension CommandTests {
       #expect(both.lines.contains("H") && both.lines.contains("S"))
     }
 
-    @Test func `the first puff of a double one runs nothing where a double has its program`() throws {
+    @Test func `the first puff of a double one runs nothing where a double has its program`() throws
+    {
       // Two puffs 300 ms apart, then one alone.
-      try workspace.synth("pair.wav", "blow microphone=bare level=-20 seed=3 count=2 length=200ms gap=300ms duration=3s rate=8000")
-      try workspace.synth("one.wav", "blow microphone=bare level=-20 seed=3 count=1 length=200ms duration=3s rate=8000")
-      let programs = ["--on", "short,hard", "--exec", "echo S", "--on", "double", "--exec", "echo D"]
+      try workspace.synth(
+        "pair.wav",
+        "blow microphone=bare level=-20 seed=3 count=2 length=200ms gap=300ms duration=3s rate=8000"
+      )
+      try workspace.synth(
+        "one.wav",
+        "blow microphone=bare level=-20 seed=3 count=1 length=200ms duration=3s rate=8000")
+      let programs = [
+        "--on", "short,hard", "--exec", "echo S", "--on", "double", "--exec", "echo D",
+      ]
       let pair = try workspace.run(["blow", "pair.wav", "-q", "--hard", "1"] + programs)
       #expect(pair.lines.filter { $0.count == 1 } == ["D"], "\(pair.text)")
       let one = try workspace.run(["blow", "one.wav", "-q", "--hard", "1"] + programs)

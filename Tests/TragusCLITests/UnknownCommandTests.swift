@@ -194,7 +194,8 @@ extension WordTests {
       ("split take.wav --every 30", "tragus record take.wav --split 30s -o parts/."),
       ("split take.wav --chunk 30", "tragus record take.wav --split 30s -o parts/."),
       (
-        "level --webhook http://a.b/c", "tragus meter --on level --exec -- curl --json @- http://a.b/c."
+        "level --webhook http://a.b/c",
+        "tragus meter --on level --exec -- curl --json @- http://a.b/c."
       ),
       ("on puff x2 --do ./call.sh", "tragus listen --on blow --exec -- ./call.sh. Left out: x2."),
       ("on puff run", "tragus listen --on blow --exec -- PROGRAM."),

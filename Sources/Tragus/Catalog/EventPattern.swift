@@ -64,7 +64,8 @@ package struct EventPattern: Sendable, Hashable {
     guard Swift.type(of: event).name == type else { return false }
     // Its confidence was asked for where it was heard.
     if let sound = event as? RecognizedSound {
-      return (isHeardAlone || sound.isNamed == (name != nil)) && (name ?? sound.label) == sound.label
+      return (isHeardAlone || sound.isNamed == (name != nil))
+        && (name ?? sound.label) == sound.label
     }
     if let name, Self.name(of: event) != name { return false }
     guard let threshold else { return true }

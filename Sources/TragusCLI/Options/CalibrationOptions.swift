@@ -20,7 +20,8 @@ struct CalibrationOptions: ParsableArguments {
     if let level = calibration.wholeMatch(of: #/(94|114)(dB)?/#)?.1 {
       throw ValidationError(
         "\(level) dB is the level of a calibrator; --calibration is the level of full scale. 'tragus "
-          + "calibrate TONE.wav --device NAME' measures it. If \(level) dB is meant, write \(level).0dB.")
+          + "calibrate TONE.wav --device NAME' measures it. If \(level) dB is meant, write \(level).0dB."
+      )
     }
     guard Double(calibration) != nil else { return }
     throw ValidationError(

@@ -13,7 +13,11 @@ extension ForeignWords {
       return Self.address(value).map { (.write($0), word) }
     case ("classify", "--period"), ("classify", "--every"), ("classify", "--interval"):
       guard let seconds = try? DurationText.seconds(in: value), seconds > 1 else { return nil }
-      return (.advice("--summary is of a whole file; 'tragus record FILE --split \(value) -o parts/' cuts it into some."), name)
+      return (
+        .advice(
+          "--summary is of a whole file; 'tragus record FILE --split \(value) -o parts/' cuts it into some."
+        ), name
+      )
     case ("meter", _) where Self.rates.contains(name):
       return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
     case ("beep", "--bpm"), ("beep", "--tempo"):

@@ -18,7 +18,8 @@ extension ForeignWords {
     guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
       return false
     }
-    note(.write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
+    note(
+      .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
     return true
   }
 

@@ -26,7 +26,8 @@ extension UnknownCommand {
     let words = notes.split(separator: " ").map(String.init)
     let timed = ["--for", "--bpm", "--tempo", "--duration", "-d"].contains(where: typed.contains)
     return SuggestedCommand(
-      "tragus beep", typed: words + (timed ? [] : length.split(separator: " ").map(String.init))
+      "tragus beep",
+      typed: words + (timed ? [] : length.split(separator: " ").map(String.init))
         + typed
     ).map { Hint("; write \($0.line).", doubts: $0.doubts) }
   }

@@ -60,7 +60,7 @@ final class AnalyzerTap<A: Analyzer>: Tap, @unchecked Sendable {
       ?? AudioBuffer(
         format: AudioFormat(sampleRate: buffer.format.sampleRate, channelCount: 1),
         capacity: buffer.capacity)
-    self.mix = nil // so that the samples are not copied when they change
+    self.mix = nil  // so that the samples are not copied when they change
     ChannelSource.Selection.mix.apply(to: buffer, into: &mix)
     append(analyzer.process(mix), to: &events)
     self.mix = mix

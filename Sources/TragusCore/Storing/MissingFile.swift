@@ -16,7 +16,8 @@ extension AudioError {
     }
     if name.contains("*") {
       if matches(path) {
-        return "'\(name)' is a pattern, which only the shell expands; leave out the quotes, or name "
+        return
+          "'\(name)' is a pattern, which only the shell expands; leave out the quotes, or name "
           + "the folder."
       }
       // The shell leaves a pattern as it is where no file fits.

@@ -42,7 +42,8 @@ package struct ConvertRequest {
     let stem = printable(PathParts(path).stem)
     throw AudioError(
       .invalidRequest,
-      "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac, or convert a WAV file with ffmpeg.")
+      "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac, or "
+        + "convert a WAV file with ffmpeg.")
   }
 
   /// Checks that several inputs do not go into one file.

@@ -127,7 +127,9 @@ package final class Execution: Sendable {
   package static func check(_ executions: [Execution]) throws {
     var (count, failureCount) = (0, 0)
     for execution in executions {
-      execution.state.withLock { count += $0.count; failureCount += $0.failureCount }
+      execution.state.withLock {
+        count += $0.count; failureCount += $0.failureCount
+      }
     }
     guard let first = executions.first, failureCount > 0 else { return }
     if !first.isQuiet {

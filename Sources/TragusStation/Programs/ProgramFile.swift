@@ -42,7 +42,8 @@ package enum ProgramFile {
   private static let builtins: Set<String> = [
     ".", "alias", "bg", "break", "case", "cd", "command", "continue", "echo", "eval", "exec",
     "exit", "export", "false", "fc", "fg", "for", "function", "getopts", "hash", "if", "jobs",
-    "kill", "local", "printf", "pwd", "read", "readonly", "return", "set", "shift", "source", "test",
+    "kill", "local", "printf", "pwd", "read", "readonly", "return", "set", "shift", "source",
+    "test",
     "time", "times", "trap", "true", "type", "ulimit", "umask", "unalias", "unset", "until", "wait",
     "while",
   ]

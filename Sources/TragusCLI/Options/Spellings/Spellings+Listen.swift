@@ -1,13 +1,13 @@
 extension Spellings {
   /// Options of other programs for events and kinds of sounds.
   static let listenOptions = #"""
-    listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end and .end - .start >= 2)'
+    listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
     listen breath tone chirps tune blow | --resume --skip-existing --incremental | say A file is heard as a whole; name the files that are left.
     listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
     listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
     listen | --min-score --score --top-score --probability --prob --min-prob | write --only sound:Dog:0.8
-    listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c 'select(.end and .end - .start <= 2)'
+    listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start <= 2)'
     listen classify tune tone | --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     listen | --compact --minimal --short --terse --oneline | say Each event has one line; --phase began leaves the ends out.
     listen | -A -B -C --after-context --before-context --context | say grep shows the lines around a word: tragus listen FILE | grep -C 3 Dog
@@ -178,7 +178,7 @@ extension Spellings {
     classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | say Windows last 0.975 s; leave {} out.
     classify | --patch-hop --patch-hop-seconds --hop-seconds --stride --step-size --step --resolution --time-resolution --interval --hop-duration | write --hop 480ms
     classify | --overlapping-factor --overlap-factor --overlap-ratio --overlap-percent --windowduration --overlapfactor | say Windows last 0.975 s; half of it, --hop 487ms, is an overlap of 0.5.
-    classify | --min-duration --min-length --shortest --longer-than --max-duration | say Pipe it: tragus classify FILE --sounds --phase ended --json | jq -c 'select(.end and .end - .start >= 0.5)'
+    classify | --min-duration --min-length --shortest --longer-than --max-duration | say Pipe it: tragus classify FILE --sounds --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.5)'
     classify | --near-misses --almost --why --reason --rejects --debug --explain --reasons --verbose -v | write --rejected
     classify | --percent --percentage --decimals --no-scores --hide-scores --labels-only | say Pipe it: tragus classify FILE --sounds --json | jq -r '.label // empty'
     classify blow breath tone tune | -F | write --format json
