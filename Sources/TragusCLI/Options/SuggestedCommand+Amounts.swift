@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 // Typed amounts that stand for an option of a suggestion: the target of a loudness, and the tempo of a
 // metronome.
