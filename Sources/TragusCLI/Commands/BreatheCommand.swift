@@ -61,6 +61,11 @@ struct BreatheCommand: ConsoleCommand {
   var keep = false
 
   mutating func validate() throws {
+    if let match = pattern.wholeMatch(of: #/([\d.-]+)x(\d+)/#),
+      (try? BreathPattern(String(match.1))) != nil
+    {
+      throw ValidationError("Write tragus breathe \(match.1) --cycles \(match.2).")
+    }
     if let meant = Self.pattern(meantBy: [pattern] + input.inputs) {
       throw ValidationError("Write the pattern as tragus breathe \(meant).")
     }

@@ -102,6 +102,8 @@ extension ForeignWords {
     case "breathe"
     where inputs.count == 2 && FileKind(word) == nil && (try? BreathPattern(word)) != nil:
       "Give the pattern once: \(printable(inputs[0])), or \(word)."
+    case "breathe" where word == inputs.first && word.split(separator: ":").count > 2:
+      "Write the pattern with hyphens: tragus breathe \(word.replacing(":", with: "-"))."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
       "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."
     case "breathe" where Double(word) != nil && inputs.count > 1:

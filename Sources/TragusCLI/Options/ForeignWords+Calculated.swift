@@ -18,6 +18,9 @@ extension ForeignWords {
           "--summary is of a whole file; 'tragus record FILE --split \(value) -o parts/' cuts it into some."
         ), name
       )
+    case ("breath", "--start"), ("breath", "--start-time"):
+      guard value.wholeMatch(of: #/(1[2-9]|2[0-3]):[0-5]\d/#) != nil else { return nil }
+      return (.advice("A recording has no times of day; --from 10m begins at a place in it."), name)
     case ("meter", _) where Self.rates.contains(name):
       return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
     case ("beep", "--bpm"), ("beep", "--tempo"):

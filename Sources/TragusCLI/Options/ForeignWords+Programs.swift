@@ -37,7 +37,14 @@ extension ForeignWords {
           + (Self.program(in: pair[1]) ?? TragusCommand.quotedForShell(pair[1]))
       }
     }
-    guard rules.count == pairs.count else { return false }
+    guard rules.count == pairs.count else {
+      let unknown = pairs.first { events(meantBy: $0[0]) == nil }?[0] ?? ""
+      note(
+        .advice(
+          "There is no event '\(printable(unknown))'." + SoundNames.published.offer(for: unknown)),
+        "--on")
+      return true
+    }
     for (rule, pair) in zip(rules, pairs) {
       note(.write(rule), "--on \(pair[0])=\(pair[1])")
     }

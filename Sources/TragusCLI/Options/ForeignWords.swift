@@ -193,6 +193,15 @@ struct ForeignWords {
     var isValue = false
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" {
+        // A text in quotes is a whole program, so what follows belongs before it.
+        if word == "--exec", let program = rest.first, program.contains(" "),
+          FileKind(program) == nil, rest.count > 1, rest.dropFirst().first != "--on"
+        {
+          let others = Array(rest.dropFirst())
+          rest = others + [word, program]
+          note(.advice("It comes last."), "--exec")
+          continue
+        }
         line.endOptions()
         for word in [word] + rest { keep(word) }
         if word == "--exec", !optionNames.contains(word) {

@@ -93,11 +93,13 @@ enum ProgramWords {
       "--exec needs a program, as --exec -- \(example).")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--" else { return }
-    let options = words.dropFirst().filter { word in
-      own.contains { word == $0 || word.hasPrefix($0 + "=") }
-        || word == words.last && common.contains(word)
+    let place = words.indices.dropFirst().first { place in
+      own.contains { words[place] == $0 || words[place].hasPrefix($0 + "=") }
+        || place == words.count - 1 && common.contains(words[place])
     }
-    if let option = options.first {
+    if let place {
+      let hasValue = own.contains(words[place]) && place + 1 < words.count
+      let option = words[place...(hasValue ? place + 1 : place)].joined(separator: " ")
       throw ValidationError(
         "Write \(printable(option)) before --exec. If it belongs to the program, write --exec -- "
           + "\(printable(words.joined(separator: " "))).")

@@ -35,6 +35,27 @@ extension SuggestedCommand {
     "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-t",
   ]
 
+  /// The change of a level: `gain a.wav -3dB`.
+  static func withGain(_ words: [String]) -> [String] {
+    guard
+      let place = words.indices.first(where: { place in
+        words[place].wholeMatch(of: #/[+-]?[\d.]+ ?(?i:dB)|[+-][\d.]+/#) != nil
+          && isPlain(words, place)
+      })
+    else { return words }
+    return words[..<place] + ["--gain", words[place]] + words[(place + 1)...]
+  }
+
+  /// The pauses that are left where silence is cut out: `--to 0.3` is what a pause becomes, and `--min
+  /// 1` from which on it is one.
+  static func withPauses(_ words: [String]) -> [String] {
+    var rest = words
+    let longest = take(["--to", "--truncate-to", "--keep", "--leave"], in: &rest)
+    let least = take(["--min", "--min-silence", "--min-duration", "--duration"], in: &rest)
+    guard let pause = longest ?? least else { return words }
+    return rest + ["--stop-after", Double(pause) == nil ? pause : pause + "s"]
+  }
+
   /// The tempo of a metronome, and the length of its bars: `90bpm`, `--tempo 90`, `92 6/8 --bars 16`.
   static func withClicks(_ words: [String]) -> [String] {
     var rest = words

@@ -17,6 +17,8 @@ extension SuggestedCommand {
       words.removeFirst()
     }
     if given.contains("--loudness"), command.path == ["convert"] { words = withLoudness(words) }
+    if given.contains("--gain") { words = withGain(words) }
+    if given.contains("--trim") { words = withPauses(words) }
     if given.contains("--clicks") { words = withClicks(words) }
     // Other commands have lists with commas.
     if command.path == ["beep"] {

@@ -12,14 +12,17 @@ extension UnknownCommand {
     // `scale C harmonic minor`, `scale "Bb major"`
     let words = root.split(separator: " ").map(String.init) + typed.dropFirst()
     let names = words.dropFirst().prefix { !$0.hasPrefix("-") && $0.allSatisfy(\.isLetter) }
-    for count in (0...min(names.count, 2)).reversed() {
+    guard HarmonyText.scale(words[0], nil) != nil else { return nil }
+    for count in (min(names.count, 1)...min(names.count, 2)).reversed() {
       let kind = count == 0 ? nil : names.prefix(count).joined(separator: "-").lowercased()
       if let notes = HarmonyText.scale(words[0], kind) {
         return hint(
           playing: notes.joined(separator: " "), "--for 500ms", words.dropFirst(1 + count))
       }
     }
-    return nil
+    return Hint(
+      ": a scale is major, minor, dorian, or one of a few others; 'tragus beep C4 D4 E4' plays its notes."
+    )
   }
 
   private func hint(playing notes: String, _ length: String, _ typed: ArraySlice<String>) -> Hint? {

@@ -327,14 +327,14 @@ extension Spellings {
     cut | --csv | say --dry-run lists the clips, --json prints them for programs, and --labels FILE reads a table.
     cut | --per-file --by-file | say Clips go into a folder for each class; their names begin with the recording.
     cut | --delete --remove --ripple --cut-out --delete-labels --without --skip-part | say The recording is not changed; sox IN.wav OUT.wav trim =0 =1 =2 leaves out what is from 1 s to 2 s.
-    cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound.
+    cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound.
     cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --cut-until-nsamples --cut-until-nslices --cut-every-nslices --bars --bpm --beats --transients --hop-size --slice-beats | say Tragus does not cut at onsets; aubiocut does.
     cut | -m -b -g -k -K -N -Q -D -X -E -a -T -p -w -x -e --sensitivity | say Only labels decide where it cuts; leave {} out.
     cut | -A --audacity --raven --annotations --annotation --label-file --labels-file --selections --selection-table --regions --marker --markers --cuepoints --segments-file --table --csv-file --intervals --events-file --labelfile --boundaries | write --labels labels.txt
     cut | --textgrid --srt --rttm --edl --cuesheet --cue --chapters --tracklist --tier --eaf --vtt -c | say Labels come as text of Audacity, tables of Raven, or CSV; a script makes them from other formats.
     cut | --segment-time --segment-times --equal --every --step --chunk-size --size --time-split --length --window --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
     cut | --range --interval --timestamps --part --section --from --to --start --end --ss -ss --begin -to | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
-    cut | --onset-threshold --threshold --silence-threshold --vad --on-voice --split-on-voice --speech-only --silence-remove | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound; --on-voice does so with speech.
+    cut | --onset-threshold --threshold --silence-threshold --vad --on-voice --split-on-voice --speech-only --silence-remove | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound; --on-voice does so with speech.
     cut | --max-clips --limit --top --count --max-files --per-class --max-per-class --sample --n-clips --samples-per-class | say All labels are cut; fewer lines in the label file make fewer clips.
     cut | --parts --into | say 'tragus info FILE' gives the length; 'tragus record FILE -o PART.wav --split 10s' then makes the parts.
     cut | --pre-roll --post-roll --buffer --surround --handles --tail --head --lead --lead-in | write --padding 100ms
@@ -368,15 +368,15 @@ extension Spellings {
     cut | --window-length | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
     cut record | --fade --fade-in --fade-out --reverse --highpass --lowpass --eq --compress | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     cut | -af | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
-    cut | --silence --silences | say 'tragus record IN.wav --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
-    cut | --min-silence --remove-silence --tighten --pauses | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
+    cut | --silence --silences | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
+    cut | --min-silence --remove-silence --tighten --pauses | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
     cut | --duration --length-of -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
     cut | --at --points --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
     cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
     cut | --events --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
-    cut | --trim --trim-silence --strip | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
-    cut | --auto --split --split-silence --on-silence --split-on-silence | say 'tragus record IN.wav --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
+    cut | --trim --trim-silence --strip | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves silence out.
+    cut | --auto --split --split-silence --on-silence --split-on-silence | say 'tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
     cut | --min-duration --min-length --shortest | is --min
     cut | --max --max-duration --max-length | say A clip is as long as its label; leave {} out.
