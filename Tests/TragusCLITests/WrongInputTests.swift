@@ -40,6 +40,7 @@ extension WordTests {
       ("blow --right-click", 64, "Write --exec -- xdotool click 3"),
       ("blow --scroll up", 64, "xdotool click 4"),
       ("blow tone.wav --exec 'xdotol_click'", 64, "There is no program 'xdotol_click'"),
+      ("listen --alarm tone.wav --exec ls --wrong", 64, "Write --on alarm, not --alarm."),
       ("listen tone.wav --exec ls --on voice", 64, "Write --on voice before --exec"),
       ("listen tone.wav --exec ls -q", 64, "Write -q before --exec"),
       ("listen tone.wav --on glas_brake=./x.sh", 64, "There is no event 'glas_brake'"),

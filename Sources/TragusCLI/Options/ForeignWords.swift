@@ -391,6 +391,7 @@ struct ForeignWords {
       }
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
       var spelling = Self.text(text, with: given) { options.argument($0) }
+      let hasValue = spelling != text
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
@@ -420,7 +421,7 @@ struct ForeignWords {
         if value == nil { rest.removeFirst() }
       } else {
         let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
-        skipValue(value, &rest, isUsed: spelling != text || isMeant)
+        skipValue(value, &rest, isUsed: hasValue || isMeant)
       }
       // A value that goes with its option is named too: `--host 0.0.0.0`.
       if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }
