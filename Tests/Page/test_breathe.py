@@ -76,6 +76,18 @@ class Breathe(BrowserTest):
             "Paused. Breathe in to go on.",
         ])
 
+    def test_habits_are_averages(self):
+        page = self.open()
+        words = page.evaluate("""async () => {
+            const { summary } = await import('/code/breathe-summary.js')
+            return summary({
+                pattern: '4-4', cycles: 3, inTimeCycles: 1, adherence: 0.5, rate: 7.5, pace: 1,
+                inhaleDrift: 4, exhaleDrift: -0.5, exhaleExcess: 1.2, inhaleExcess: 0.1,
+            }).textContent
+        }""")
+        self.assertIn("You breathed in 4.0 s late, on average.", words)
+        self.assertIn("You breathed out 0.5 s early and 1.2 s too long, on average.", words)
+
 
 if __name__ == "__main__":
     unittest.main()

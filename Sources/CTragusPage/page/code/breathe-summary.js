@@ -6,7 +6,7 @@ import { parsePattern } from './breathe-guide.js'
 
 const mostPlots = 60
 const reasons = { speech: 'a voice', noise: 'noise', silence: 'silence', microphone: 'the microphone' }
-/** Nobody reacts faster to a cue; less is no habit. */
+/** Nobody reacts faster to a cue, in seconds; less is no habit. */
 const habit = 0.25
 
 /** What there is to say, a sentence each. */
@@ -21,9 +21,9 @@ function sentences(session) {
   for (const [part, words] of [['inhale', 'in'], ['exhale', 'out']]) {
     const [late, long] = [session[`${part}Drift`], session[`${part}Excess`]]
     const habits = []
-    if (Math.abs(late) >= habit) habits.push(`came ${number(Math.abs(late))} s ${late > 0 ? 'late' : 'early'}`)
-    if (Math.abs(long) >= habit) habits.push(`were ${number(Math.abs(long))} s ${long > 0 ? 'long' : 'short'}`)
-    if (habits.length > 0) said.push(`Your breaths ${words} ${habits.join(' and ')}.`)
+    if (Math.abs(late) >= habit) habits.push(`${number(Math.abs(late))} s ${late > 0 ? 'late' : 'early'}`)
+    if (Math.abs(long) >= habit) habits.push(`${number(Math.abs(long))} s too ${long > 0 ? 'long' : 'short'}`)
+    if (habits.length > 0) said.push(`You breathed ${words} ${habits.join(' and ')}, on average.`)
   }
   if (pace > 1) said.push('I slowed down for you.')
   const pauses = session.pauses ?? []
