@@ -1,7 +1,12 @@
 """Breathe: what is said while somebody is led, how it went, and the exercises of the past."""
 
+import datetime
 import json
+import re
 import unittest
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from browser import BrowserTest
 from tragus import Server
@@ -87,6 +92,57 @@ class Breathe(BrowserTest):
         }""")
         self.assertIn("You breathed in 4.0 s late, on average.", words)
         self.assertIn("You breathed out 0.5 s early and 1.2 s too long, on average.", words)
+
+    def test_the_past_has_dates_and_a_scale(self):
+        def session(number, daysAgo, pattern, adherence):
+            began = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(days=daysAgo)
+            return {
+                "id": number, "date": began.strftime("%Y-%m-%dT%H:%M:%SZ"), "pattern": pattern,
+                "practice": 120, "cycles": 12, "inTimeCycles": 9, "adherence": adherence, "rate": 5.5,
+            }
+
+        page = self.open([
+            session(1, 90, "5.5-5.5", 0.25), session(2, 20, "4-4", 0.5), session(3, 15, "5.5-5.5", 0.75),
+            session(4, 0, "4-4", 1)
+        ], width=390)
+        card = page.locator(".breathe-history-card")
+        lines, dots, words = (
+            card.locator(name) for name in (".breathe-session", ".breathe-trend-dot", ".breathe-trend-word"))
+        expect(lines).to_have_count(3)
+        expect(lines.nth(1)).to_contain_text("5.5-5.5 (coherent)")
+        written = words.all_text_contents()
+        self.assertEqual(written[:3], ["0 %", "50 %", "100 %"])
+        self.assertEqual(len(written), 7)
+        for date in written[3:]:
+            self.assertRegex(date, r"^\d+ \w+$")
+        # By time, and not by number: from 20 to 15 days ago it is a third as far as from there to now.
+        places = [float(dot.get_attribute("cx")) for dot in dots.all()]
+        first, last, middle = places
+        self.assertAlmostEqual((middle - first) / (last - first), 5 / 20, delta=0.01)
+        found = Axe().run(page)["violations"]
+        self.assertEqual([f"{one['id']}: {one['nodes'][0]['html']}" for one in found], [])
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+
+        page.get_by_role("button", name="All", exact=True).click()
+        expect(lines).to_have_count(4)
+        page.get_by_role("combobox", name="Pattern of the exercises").select_option("5.5-5.5 (coherent)")
+        expect(lines).to_have_count(2)
+        expect(dots).to_have_count(2)
+        heights = [float(dot.get_attribute("cy")) for dot in dots.all()]
+        self.assertGreater(heights[0], heights[1])
+        page.get_by_role("button", name="Last 4 weeks").click()
+        expect(lines).to_have_count(1)
+        self.assertEqual(page.complaints, [])
+
+    def test_nothing_in_the_last_weeks(self):
+        page = self.open([{
+            "id": 1, "date": "2020-02-03T10:00:00Z", "pattern": "4-4", "practice": 60, "cycles": 0, "inTimeCycles": 0
+        }])
+        page.get_by_text("There is none in the last 4 weeks.").wait_for()
+        page.get_by_role("button", name="All", exact=True).click()
+        expect(page.locator(".breathe-session")).to_have_count(1)
+        expect(page.locator(".breathe-session")).to_contain_text(re.compile("3 Feb"))
+        self.assertEqual(page.complaints, [])
 
 
 if __name__ == "__main__":
