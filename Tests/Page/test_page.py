@@ -209,6 +209,19 @@ class Page(BrowserTest):
         page.get_by_role("button", name="Come in").click()
         page.wait_for_selector("nav a")
 
+    def test_a_temperature_needs_a_cricket(self):
+        page = self.open()
+        cricket = {"count": 30, "rate": 120, "regularity": 1, "frequency": 2900}
+        others = [{"frequency": 657}, {"regularity": 0.6}, {"count": 4}, {"rate": 200}]
+        temperatures = page.evaluate(
+            """async (events) => {
+                const { cricketTemperature } = await import('/code/chirp-card.js')
+                return events.map(cricketTemperature)
+            }""", [cricket, *({**cricket, **other} for other in others)])
+        # Dolbear: 50 + (120 - 40) / 4 = 70 °F.
+        self.assertAlmostEqual(temperatures[0], 21.1, delta=0.05)
+        self.assertEqual(temperatures[1:], [None] * len(others))
+
 
 if __name__ == "__main__":
     unittest.main()
