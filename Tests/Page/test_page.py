@@ -7,6 +7,7 @@ import time
 import unittest
 
 from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from browser import BrowserTest
 from tragus import Server, Socket, command, join
@@ -194,6 +195,32 @@ class Page(BrowserTest):
         page.get_by_text("tragus serve").first.wait_for()
         found = Axe().run(page)["violations"]
         self.assertEqual([one["id"] for one in found], [])
+
+    def test_a_wrong_token_is_called_wrong(self):
+        page = self.new_page(390, 844)
+        page.goto(f"{self.server.origin}/#token={'x' * 32}")
+        problem = page.locator(".field-error")
+        renewal = "Unless TRAGUS_TOKEN is set, it has a new one at each start."
+        expect(problem).to_have_text(f"The token in the address is not that of this Tragus. {renewal}")
+        page.get_by_label("Or paste its token").fill("y" * 32)
+        page.get_by_role("button", name="Come in").click()
+        expect(problem).to_have_text(f"That is not the token of this Tragus. {renewal}")
+        page.get_by_label("Or paste its token").fill(self.server.token)
+        page.get_by_role("button", name="Come in").click()
+        page.wait_for_selector("nav a")
+
+    def test_a_temperature_needs_a_cricket(self):
+        page = self.open()
+        cricket = {"count": 30, "rate": 120, "regularity": 1, "frequency": 2900}
+        others = [{"frequency": 657}, {"regularity": 0.6}, {"count": 4}, {"rate": 200}]
+        temperatures = page.evaluate(
+            """async (events) => {
+                const { cricketTemperature } = await import('/code/chirp-card.js')
+                return events.map(cricketTemperature)
+            }""", [cricket, *({**cricket, **other} for other in others)])
+        # Dolbear: 50 + (120 - 40) / 4 = 70 °F.
+        self.assertAlmostEqual(temperatures[0], 21.1, delta=0.05)
+        self.assertEqual(temperatures[1:], [None] * len(others))
 
 
 if __name__ == "__main__":

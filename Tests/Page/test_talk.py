@@ -7,6 +7,7 @@ import threading
 import unittest
 
 from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from air import Air, Talker
 from browser import BrowserTest
@@ -214,6 +215,30 @@ class Page(BrowserTest):
         with Talker(server, None, plays=False) as talker:
             talker.until(lambda talk: not talk or talk.get("over"))
         self.assertIn("listening", server.call("GET", "/state"))
+
+    def test_only_who_waits_for_messages_is_told_of_what_was_not_read(self):
+        server = during(self, Server())
+        server.call("PUT", "/listening", {"input": "sim:tone"})
+        page = self.enter(self.new_page(390, 844), server, "now")
+        page.wait_for_selector("tragus-now")
+        take = """async (event) => {
+            const { station } = await import('/code/station.js')
+            station.receive(JSON.stringify(event))
+            return station.wants('undecoded')
+        }"""
+        noise = {"type": "undecoded", "time": 1, "start": 1, "end": 2, "reason": "checksum"}
+        self.assertFalse(page.evaluate(take, noise))
+        page.evaluate(take, {"type": "gap", "time": 2, "duration": 1})
+        lines = page.locator(".latest-text").filter(has_not_text="begins")
+        expect(lines).to_have_text(["1.0 s of sound were lost on the way."])
+        page.evaluate("location.hash = '#talk'")
+        page.wait_for_selector("tragus-talk")
+        told = page.locator(".talk-unread p")
+        page.get_by_role("button", name="Dismiss").click()
+        self.assertTrue(page.evaluate(take, noise))
+        expect(told).to_have_text("Something like a message was heard, but it could not be read.")
+        page.evaluate(take, {**noise, "reason": "foreign"})
+        expect(told).to_have_text("A message was heard and not taken: it is sealed for someone else.")
 
     def test_it_is_said_what_is_missing(self):
         server = during(self, Server())

@@ -1,6 +1,6 @@
 // What to breathe, for how long, and whether the result is kept.
 
-import { button, element, field, segments, setText, text, toggle } from './elements.js'
+import { button, element, field, segments, setText, shape, text, toggle } from './elements.js'
 import { number } from './format.js'
 import { parsePattern } from './breathe-guide.js'
 
@@ -11,6 +11,12 @@ const patterns = [
   ['4-7-8', '4-7-8', 'A long hold, a long breath out.'],
 ]
 const words = { inhale: 'in', hold: 'hold', exhale: 'out', rest: 'rest' }
+
+/** A pattern with its name, as "4-4-4-4 (box)". */
+export function patternWords(pattern) {
+  const name = patterns.find(([one]) => one === pattern)?.[1] ?? pattern
+  return name === pattern ? pattern : `${pattern} (${name.toLowerCase()})`
+}
 
 export class BreatheChoice {
   /** onStart({ pattern, cycles, minutes, keep }) begins; cues are more switches. */
@@ -124,11 +130,7 @@ export class BreatheChoice {
 
 /** A breath as a line: up, level, down, level. */
 function sketch(parts) {
-  const namespace = 'http://www.w3.org/2000/svg'
-  const picture = document.createElementNS(namespace, 'svg')
-  picture.setAttribute('viewBox', '-2 -2 64 24')
-  picture.setAttribute('class', 'breathe-sketch')
-  picture.setAttribute('aria-hidden', 'true')
+  const picture = shape('svg', 'breathe-sketch', { viewBox: '-2 -2 64 24', 'aria-hidden': 'true' })
   const total = parts.reduce((sum, { duration }) => sum + duration, 0)
   let [x, y] = [0, 20]
   const points = [[x, y]]
@@ -137,8 +139,6 @@ function sketch(parts) {
     y = part === 'inhale' ? 0 : part === 'exhale' ? 20 : y
     points.push([x, y])
   }
-  const line = document.createElementNS(namespace, 'polyline')
-  line.setAttribute('points', points.map((point) => point.map((value) => value.toFixed(1)).join(',')).join(' '))
-  picture.append(line)
+  picture.append(shape('polyline', '', { points: points.map((point) => point.map((value) => value.toFixed(1)).join(',')).join(' ') }))
   return picture
 }

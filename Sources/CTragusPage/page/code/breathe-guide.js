@@ -19,24 +19,35 @@ export function parsePattern(pattern) {
   return parts.every(isPossible) ? parts.filter(({ duration }) => duration > 0) : null
 }
 
+// What is said follows from how well somebody is heard now, so that it agrees with the light beside it.
+const lights = {
+  good: ['good', 'I hear you well'],
+  partly: ['fair', 'I hear you, but not each breath clearly'],
+  weak: ['fair', 'I think that I hear you'],
+  none: ['none', 'I hear no breath'],
+  noise: ['bad', 'It is too loud here'],
+  speech: ['bad', 'I hear a voice'],
+}
 const nudges = {
-  speech: 'I hear a voice. Breathe in when you are ready.',
+  none: 'I cannot hear you. Come nearer, and breathe in.',
   noise: 'It is too loud to hear you. Breathe in when it is quiet.',
+  speech: 'I hear a voice. Breathe in when you are ready.',
 }
 const pauses = {
-  speech: 'Paused while you speak. Breathe in to go on.',
+  none: 'Paused: I hear no breath. Breathe in to go on.',
   noise: 'Paused: it is too loud to hear you. Breathe in to go on.',
-  microphone: 'Paused: the microphone gives nothing.',
+  speech: 'Paused while you speak. Breathe in to go on.',
 }
+const waits = 'I wait for you. Breathe in.'
 
-/** What the coach says with a cue; a server that sends its own sentence is quoted. */
-function sentence({ cue, part, reason, sentence: own }) {
-  if (typeof own === 'string') return own
+/** What the coach says with a cue to somebody who is heard so well. */
+function sentence({ cue, part, reason }, hearing) {
   switch (cue) {
     case 'ready': return 'Breathe in when you are ready.'
-    case 'wait': return part === 'exhale' ? 'Breathe out when you can.' : 'I wait for you. Breathe in.'
-    case 'nudge': return nudges[reason] ?? 'I cannot hear you. Come nearer, and breathe in.'
-    case 'pause': return pauses[reason] ?? 'Paused: I hear no breath. Breathe in to go on.'
+    case 'wait': return part === 'exhale' ? 'Breathe out when you can.' : waits
+    case 'nudge': return nudges[hearing] ?? waits
+    case 'pause': return reason === 'microphone' ? 'Paused: the microphone gives nothing.'
+      : pauses[hearing] ?? 'Paused. Breathe in to go on.'
     case 'resume': return 'We go on.'
     case 'slower': return 'A little slower now.'
     case 'ahead': return 'You are ahead. Take your time.'
@@ -51,8 +62,8 @@ export class BreatheGuide {
   reset(parts) {
     this.parts = parts
     this.part = null // { part, start, duration }
-    this.isWaiting = true
-    this.remark = ''
+    this.missing = null // the breath that did not come, 'inhale' or 'exhale'
+    this.said = null // the last cue with words, as long as they hold
     this.cycle = 0
     this.results = []
     this.pace = 1
@@ -67,34 +78,35 @@ export class BreatheGuide {
   }
 
   takeCoach(event) {
-    const words = sentence(event)
     if (Number.isFinite(event.pace)) this.pace = event.pace
     switch (event.cue) {
       case 'inhale': case 'hold': case 'exhale': case 'rest':
         if (!Number.isFinite(event.time)) break
-        this.part = { part: event.cue, start: event.time, duration: event.duration ?? 1 }
-        this.endLane(event.time)
-        this.lane.push({ part: event.cue, start: event.time, end: event.time + this.part.duration })
-        this.isWaiting = false
+        this.begin(event.cue, event.time, event.duration ?? 1)
         this.cycle = event.cycle ?? this.cycle
-        if (event.cue === 'inhale') this.remark = ''
         break
       case 'cycle': this.results.push(event); break
-      case 'wait':
-        this.remark = words
-        if (event.part === 'exhale') break
-        this.isWaiting = true
-        this.endLane(event.time)
+      case 'wait': case 'nudge':
+        this.missing = event.part
+        this.said = event
+        if (this.isWaiting) this.endLane(event.time)
         break
       case 'ready': case 'pause': case 'done':
-        this.part = null
-        this.isWaiting = true
-        this.remark = words
+        this.part = this.missing = null
+        this.said = event
         this.endLane(event.time)
         break
-      default: this.remark = words
+      default: this.said = event
     }
-    return words
+    return sentence(event, this.hearing)
+  }
+
+  // A part begins, and whatever was said before is over.
+  begin(part, start, duration) {
+    this.part = { part, start, duration }
+    this.endLane(start)
+    this.lane.push({ part, start, end: start + duration })
+    this.missing = this.said = null
   }
 
   // What was asked for lasts until something else is.
@@ -116,16 +128,19 @@ export class BreatheGuide {
     } else if (phase === 'began' && kind !== 'pause') {
       this.breaths.push({ kind, start, end: undefined })
       if (this.breaths.length > 60) this.breaths.shift()
-      // The breath that was waited for has come.
-      if (kind === 'inhale' && this.part?.part === 'inhale') this.isWaiting = false
+      // The breath that was waited for has come, and gets its whole time.
+      if (this.part && this.missing === kind) this.begin(kind, start, this.part.duration)
     }
   }
 
   takeRate({ quality, rate }) {
-    this.quality = quality
+    this.quality = Object.hasOwn(lights, quality) ? quality : 'none'
     if (Number.isFinite(rate)) this.rate = rate
     else if (quality !== 'good' && quality !== 'weak') this.rate = null
   }
+
+  /** Whether it stands still until somebody breathes in. */
+  get isWaiting() { return !this.part || this.missing === 'inhale' }
 
   /** How full the lungs should be, 0 to 1. */
   asked(time) {
@@ -156,14 +171,19 @@ export class BreatheGuide {
     return Math.min(Math.max(this.from.level + move, 0), 1)
   }
 
-  /** Whether it is heard, in words, and as a colour of the light. */
+  /** How well it is heard: a name of a light. */
   get hearing() {
-    const { quality, heard, results, part } = this
-    if (quality === 'good') return ['good', 'I hear you well']
-    if (quality === 'noise') return ['bad', 'It is too loud here']
-    if (quality === 'speech') return ['bad', 'I hear a voice']
-    if (quality === 'weak' && results.length > 0) return ['fair', 'I hear you, but not each breath clearly']
-    if (quality === 'weak' || heard !== 'pause') return ['fair', 'I think that I hear you']
-    return ['none', part ? 'I hear no breath' : 'I listen for your breath']
+    const { quality, heard, results } = this
+    if (quality === 'weak' && results.length > 0) return 'partly'
+    return quality === 'none' && heard !== 'pause' ? 'weak' : quality
   }
+
+  /** The same as a colour and in words. */
+  get light() {
+    const { hearing, part } = this
+    return hearing === 'none' && !part ? ['none', 'I listen for your breath'] : lights[hearing]
+  }
+
+  /** What the coach has to say now. */
+  get remark() { return this.said ? sentence(this.said, this.hearing) : '' }
 }

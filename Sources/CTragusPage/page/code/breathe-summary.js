@@ -1,12 +1,12 @@
 // How it went: kind words, a few numbers, and each breath beside what was asked for.
 
-import { element, text } from './elements.js'
+import { element, shape, text } from './elements.js'
 import { duration, number, percent } from './format.js'
 import { parsePattern } from './breathe-guide.js'
 
 const mostPlots = 60
 const reasons = { speech: 'a voice', noise: 'noise', silence: 'silence', microphone: 'the microphone' }
-/** Nobody reacts faster to a cue; less is no habit. */
+/** Nobody reacts faster to a cue, in seconds; less is no habit. */
 const habit = 0.25
 
 /** What there is to say, a sentence each. */
@@ -21,9 +21,9 @@ function sentences(session) {
   for (const [part, words] of [['inhale', 'in'], ['exhale', 'out']]) {
     const [late, long] = [session[`${part}Drift`], session[`${part}Excess`]]
     const habits = []
-    if (Math.abs(late) >= habit) habits.push(`came ${number(Math.abs(late))} s ${late > 0 ? 'late' : 'early'}`)
-    if (Math.abs(long) >= habit) habits.push(`were ${number(Math.abs(long))} s ${long > 0 ? 'long' : 'short'}`)
-    if (habits.length > 0) said.push(`Your breaths ${words} ${habits.join(' and ')}.`)
+    if (Math.abs(late) >= habit) habits.push(`${number(Math.abs(late))} s ${late > 0 ? 'late' : 'early'}`)
+    if (Math.abs(long) >= habit) habits.push(`${number(Math.abs(long))} s too ${long > 0 ? 'long' : 'short'}`)
+    if (habits.length > 0) said.push(`You breathed ${words} ${habits.join(' and ')}, on average.`)
   }
   if (pace > 1) said.push('I slowed down for you.')
   const pauses = session.pauses ?? []
@@ -60,27 +60,20 @@ export function summary(session, isKept) {
   return made
 }
 
-const namespace = 'http://www.w3.org/2000/svg'
 const parts = { inhale: 'in', hold: 'hold', exhale: 'out', rest: 'rest' }
-
-function shape(name, attributes) {
-  const made = document.createElementNS(namespace, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  return made
-}
 
 // Blocks above are what was asked for, those below what was heard; breaths in rise and breaths out fall.
 function plot(result) {
   const from = result.start - 1
   const scale = 100 / Math.max(result.end - result.start + 2, 1)
-  const picture = shape('svg', { viewBox: '0 0 100 30', preserveAspectRatio: 'none', class: 'breathe-plot', 'aria-hidden': 'true' })
+  const picture = shape('svg', 'breathe-plot', { viewBox: '0 0 100 30', preserveAspectRatio: 'none', 'aria-hidden': 'true' })
   const block = (part, start, length, y, name) => {
     if (!Number.isFinite(start + length) || !Number.isFinite(scale)) return
     const [left, right] = [(start - from) * scale, (start + length - from) * scale]
     const [begin, end] = part === 'inhale' ? [8, 0] : part === 'exhale' ? [0, 8] : part === 'hold' ? [0, 0] : [10, 10]
     const bottom = part === 'hold' ? 2 : 12
     const points = [[left, y + bottom], [left, y + begin], [right, y + end], [right, y + bottom]]
-    picture.append(shape('polygon', { class: name, points: points.map((point) => point.map((value) => value.toFixed(2)).join(',')).join(' ') }))
+    picture.append(shape('polygon', name, { points: points.map((point) => point.map((value) => value.toFixed(2)).join(',')).join(' ') }))
   }
   for (const { part, cue, wanted, start, duration: length } of result.parts ?? []) {
     block(part, cue, wanted, 1, 'breathe-plot-asked')

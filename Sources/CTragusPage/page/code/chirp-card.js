@@ -4,15 +4,22 @@ import { card, element, setText, text } from './elements.js'
 import { frequency, number, percent } from './format.js'
 
 const [coldest, warmest] = [5, 30]
-/** What keeps time less well is no cricket. */
-const leastRegularity = 0.5
+/** A cricket keeps time within a tenth. Speech seldom does as well as this, and then for a few chirps only. */
+const leastRegularity = 0.8
+const leastCount = 10
+/** The lowest pitch of a snowy tree cricket, in hertz. */
+const leastFrequency = 2000
 
-/** Degrees Celsius after Dolbear (1897), or null where crickets do not chirp. */
-export function cricketTemperature({ rate, regularity, temperature }) {
-  if (Number.isFinite(temperature)) return temperature
-  if (!(rate > 0) || !(regularity >= leastRegularity)) return null
+/** Degrees Celsius after Dolbear (1897), or null where crickets do not chirp, or where it is hardly one. */
+export function cricketTemperature(event) {
+  if (!isCricket(event)) return null
+  const { rate } = event
   const celsius = (50 + (rate - 40) / 4 - 32) / 1.8
   return celsius >= coldest && celsius <= warmest ? celsius : null
+}
+
+function isCricket({ count, regularity, frequency }) {
+  return count >= leastCount && regularity >= leastRegularity && frequency >= leastFrequency
 }
 
 export class ChirpCard {
@@ -56,6 +63,7 @@ export class ChirpCard {
   conditionWords(event, isKnown) {
     if (isKnown) return 'If it is a snowy tree cricket. Others have other rules, and clocks have none.'
     if (!Number.isFinite(event?.rate)) return 'Crickets chirp faster when it is warm. I count anything that chirps, ticks or clicks.'
-    return event.regularity >= leastRegularity ? 'Crickets that tell the temperature chirp slower or faster than this.' : 'It is not steady enough for a cricket.'
+    return isCricket(event) ? 'Crickets that tell the temperature chirp slower or faster than this.'
+      : `A temperature needs ${leastCount} steady chirps above ${frequency(leastFrequency)}.`
   }
 }

@@ -12,9 +12,8 @@ const forms = {
   address: 'It looks like a network address.',
   network: 'It looks like the key of a wireless network.',
 }
-const reasons = {
-  checksum: 'a part of it was drowned or cut off', incomplete: 'its beginning or its end is missing',
-  contradiction: 'its parts contradict each other', message: 'one of its parts is wrong',
+/** Why a message that was read is not taken. */
+const refusals = {
   replay: 'it was heard before', late: 'it is too old', changed: 'it was changed on its way',
   foreign: 'it is sealed for someone else', unsealed: 'it is not sealed',
 }
@@ -103,8 +102,7 @@ export class Conversation {
     const { unread } = inbox
     this.unread.hidden = !unread
     if (!unread) return
-    const what = unread.count === 1 ? 'Something was sent that I could not read' : `${unread.count} times something was sent that I could not read`
-    setText(this.unreadText, `${what}: ${reasons[unread.reason] ?? 'it came through badly'}. Closer or louder often helps.`)
+    setText(this.unreadText, unreadWords(unread))
   }
 
   renderPending() {
@@ -115,6 +113,14 @@ export class Conversation {
     })
     this.pending.replaceChildren(...bars)
   }
+}
+
+// Some sounds are like the beginning of a message, so nothing is said to have been sent.
+function unreadWords({ count, reason }) {
+  const refusal = refusals[reason]
+  if (refusal) return `A message was heard and not taken: ${refusal}.`
+  return count === 1 ? 'Something like a message was heard, but it could not be read.'
+    : `${count} times something like a message was heard, but it could not be read.`
 }
 
 function makeRow(entry) {

@@ -148,7 +148,14 @@ export function bar(name, part, className = '') {
   return made
 }
 
-const namespace = 'http://www.w3.org/2000/svg'
+/** A part of a picture: shape('line', 'grid', { x1: 0, x2: 10 }), or one with a text. */
+export function shape(tag, className, attributes, content = '') {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  made.setAttribute('class', className)
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.textContent = content
+  return made
+}
 
 // Drawn for 24 by 24, in lines of 1.75.
 const paths = {
@@ -186,12 +193,7 @@ const paths = {
 
 /** One of the pictures above, for decoration: what it stands beside says the same in words. */
 export function icon(name) {
-  const picture = document.createElementNS(namespace, 'svg')
-  picture.setAttribute('viewBox', '0 0 24 24')
-  picture.setAttribute('class', 'icon')
-  picture.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS(namespace, 'path')
-  path.setAttribute('d', paths[name] ?? paths.record)
-  picture.append(path)
+  const picture = shape('svg', 'icon', { viewBox: '0 0 24 24', 'aria-hidden': 'true' })
+  picture.append(shape('path', '', { d: paths[name] ?? paths.record }))
   return picture
 }

@@ -9,7 +9,7 @@ export const kinds = [
   { name: 'voice', title: 'Voices', color: 'range-purple', types: ['voice'] },
   { name: 'sound', title: 'Sounds', color: 'range-cyan', types: ['sound'] },
   { name: 'blow', title: 'Blows', color: 'range-green', types: ['blow', 'wind'] },
-  { name: 'message', title: 'Messages', color: 'range-blue', types: ['message', 'undecoded'] },
+  { name: 'message', title: 'Messages', color: 'range-blue', types: ['message'] },
   { name: 'fault', title: 'Faults', color: 'range-orange', types: ['input', 'gap'] },
 ]
 
@@ -34,7 +34,6 @@ const labels = {
   blow: (event) => blows.get(event.kind) ?? 'Blow',
   wind: () => 'Wind',
   message: (event) => event.kind === 'text' ? event.text : event.kind === 'file' ? event.fileName : 'Message of bytes',
-  undecoded: () => 'Unreadable message',
   input: (event) => faults.get(event.condition) ?? event.condition,
   gap: () => 'Lost sound',
 }

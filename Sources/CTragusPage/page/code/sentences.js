@@ -15,10 +15,6 @@ export const conditions = {
 
 const alarms = { T3: 'a smoke alarm', T4: 'a carbon monoxide alarm' }
 const breaths = { inhale: 'Breathing in', exhale: 'Breathing out', pause: 'A pause between two breaths' }
-const undecoded = {
-  foreign: 'It is sealed for someone else.', replay: 'It was heard before.', late: 'It is too old.',
-  changed: 'It was changed on its way.', unsealed: 'It is not sealed.', incomplete: 'A part of it is missing.',
-}
 
 // By the type of event: a sentence, or null where this one says nothing new.
 const sentences = {
@@ -49,7 +45,6 @@ const sentences = {
   dtmf: (event) => `The key ${event.symbol} of a telephone.`,
   message: (event) => event.kind === 'text' ? `A message: ${event.text}`
     : `A ${event.kind === 'file' ? `file, ${event.fileName}` : 'message of bytes'}, ${event.bytes} bytes.`,
-  undecoded: (event) => `A message that cannot be taken. ${undecoded[event.reason] ?? 'It could not be read.'}`,
   breath: (event) => event.phase === 'ended' ? `${breaths[event.kind] ?? 'A breath'}, ${duration(event.end - event.start)}.` : null,
 }
 

@@ -18,6 +18,9 @@ export class StationError extends Error {
   }
 }
 
+/** Whether an error says that a token is not the right one. */
+export function isRefusal({ status }) { return status === 401 || status === 403 }
+
 class Station extends EventTarget {
   constructor() {
     super()
@@ -34,6 +37,8 @@ class Station extends EventTarget {
     this.knownSettings = null
     /** Counts the changes of what can be set, as the server does; undefined before it is known. */
     this.settingsNumber = undefined
+    /** Whether the address had a token, and it was a wrong one. */
+    this.isTokenWrong = false
     document.addEventListener('visibilitychange', () => {
       this.subscribe()
       if (!document.hidden) this.retry()
@@ -49,7 +54,8 @@ class Station extends EventTarget {
     if (token) {
       history.replaceState(null, '', location.pathname + location.search)
       await this.signIn(token).catch((error) => {
-        if (error.status !== 401 && error.status !== 403) toast(error.message, 'error')
+        this.isTokenWrong = isRefusal(error)
+        if (!this.isTokenWrong) toast(error.message, 'error')
       })
     }
     await this.connect()
@@ -189,6 +195,8 @@ class Station extends EventTarget {
   accept(state) {
     if (state === null || typeof state !== 'object') return
     this.state = state
+    // Whoever is in needs no token.
+    this.isTokenWrong = false
     this.tell('state', state)
     this.followSettings()
   }

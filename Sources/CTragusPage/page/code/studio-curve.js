@@ -1,26 +1,14 @@
 // The learning curve: how many clips are right, by how many sources of each kind were learned from.
 
-import { element, text } from './elements.js'
+import { element, shape, text } from './elements.js'
 import { percent } from './format.js'
 
-const namespace = 'http://www.w3.org/2000/svg'
 const [width, height] = [340, 210]
 const plot = { left: 52, right: 332, top: 10, bottom: 168 }
 
-function shape(tag, className, attributes, content) {
-  const made = document.createElementNS(namespace, tag)
-  made.setAttribute('class', className)
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
-  if (content !== undefined) made.textContent = content
-  return made
-}
-
 export class StudioCurve {
   constructor() {
-    this.picture = document.createElementNS(namespace, 'svg')
-    this.picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
-    this.picture.setAttribute('class', 'studio-curve')
-    this.picture.setAttribute('role', 'img')
+    this.picture = shape('svg', 'studio-curve', { viewBox: `0 0 ${width} ${height}`, role: 'img' })
     this.rows = element('tbody')
     const head = element('tr', '', ...['Sources of each kind', 'Right', 'True share, in 95 of 100 cases'].map((words) => {
       const cell = text('th', '', words)

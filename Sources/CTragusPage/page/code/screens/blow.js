@@ -69,7 +69,7 @@ class Blow extends Screen {
   makeWhy() {
     this.sensitivity = slider('Sensitivity', {
       lowest: 0, highest: 1, step: 0.05, value: 0.5, write: (value) => number(value, 2),
-      help: '0 hears clear blows alone, 1 every puff and more.',
+      help: '0 hears only clear blows; 1 hears the most, also other sounds now and then.',
       onChange: (value) => this.choose(value),
     })
     this.usualButton = button('Back to the usual', { kind: 'small', onClick: () => this.choose(null) })

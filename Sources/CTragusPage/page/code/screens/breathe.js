@@ -177,7 +177,7 @@ class Breathe extends Screen {
     const exercise = listening ? state.exercise ?? null : null
     if (this.exercise === undefined || exercise?.start !== this.exercise?.start) {
       this.guide.reset(exercise ? parsePattern(exercise.pattern) ?? [] : [])
-      if (exercise) this.guide.remark = 'Breathe in when you are ready.'
+      if (exercise) this.guide.said = { cue: 'ready' }
       this.marks.replaceChildren()
     }
     if (this.exercise && !exercise) this.cues.isLeading = false
@@ -202,7 +202,7 @@ class Breathe extends Screen {
     const { guide, exercise } = this
     const now = this.clock.now
     this.stage.dataset.still = String(prefersStillness())
-    const [color, words] = guide.hearing
+    const [color, words] = guide.light
     this.light.dataset.light = color
     setText(this.light.lastElementChild, words)
     this.tellPart(exercise, guide, now)
