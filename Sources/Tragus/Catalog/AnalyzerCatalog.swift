@@ -310,7 +310,7 @@ extension AnalyzerSetting {
     "from one window to the next")
 
   static let sensitivity = AnalyzerSetting(
-    "sensitivity", 0...1, default: 0.5, "", "0 hears only what is clear, 1 more than there is")
+    "sensitivity", 0...1, default: 0.5, "", "0 hears only what is clear, 1 the most")
 
   static func minimumLevel(_ lowest: Double, default level: Double) -> AnalyzerSetting {
     AnalyzerSetting("minLevel", lowest...0, default: level, "dBFS", "nothing softer is reported")

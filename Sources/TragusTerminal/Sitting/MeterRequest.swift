@@ -82,7 +82,8 @@ package struct MeterRequest {
     // A line a minute leaves no use for ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
     // Who waits for a range wants no levels between, unless a program reads them.
-    if action.isNeeded && reporting.format != .json || reporting.format.labels != nil,
+    if action.isNeeded && reporting.format != .json || reporting.format.labels != nil
+      || action.phase != nil,
       gauge.ranges != nil, levels.period == nil, plot == nil
     {
       meters.measuresLevel = false
