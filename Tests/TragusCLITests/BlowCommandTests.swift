@@ -105,12 +105,12 @@ extension CommandTests {
       let scene =
         "sim:blow?microphone=bare&count=6&seed=7&level=-20&gap=700ms&duration=14s&rate=8000"
       let both = try workspace.run(
-        "blow", scene, "-q", "--hard", "0.6", "--on", "hard", "--exec", "echo H", "--on",
+        "blow", scene, "-q", "--hard", "0.3", "--on", "hard", "--exec", "echo H", "--on",
         "short,long", "--exec", "--", "echo", "S")
       let hard = try workspace.run(
-        "blow", scene, "-q", "--hard", "0.6", "--on", "hard", "--exec", "echo", "H")
+        "blow", scene, "-q", "--hard", "0.3", "--on", "hard", "--exec", "echo", "H")
       let others = try workspace.run(
-        "blow", scene, "-q", "--hard", "0.6", "--on", "short,long", "--exec", "echo", "S")
+        "blow", scene, "-q", "--hard", "0.3", "--on", "short,long", "--exec", "echo", "S")
       #expect(both.status == 0, "\(both.errors)")
       // Two programs print when they like.
       #expect(both.lines.count { $0 == "H" } == hard.lines.count { $0 == "H" })

@@ -274,7 +274,7 @@ extension WordTests {
       ("listen sim:tone -o json", "Write --json"),
       ("listen sim:tone --only laughs", "Write --only sound:Laughter"),
       ("explain leq", "tragus meter --sound-level"), ("explain clap", "'tragus explain classify'"),
-      ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec -- ./a.sh"),
+      ("listen sim:tone --on dog=./a.sh", "--on sound:Dog --exec ./a.sh"),
       ("play A4 2s", "'tragus beep A4 2s' plays it"),
       ("meter loudness", "Write --loudness"), ("synth 440 2s", "tragus synth tone 440 2s"),
       ("synth sweep 20 20000 5s", "20:20000"), ("tune sim:tone -o notes.mid", "--midi notes.mid"),

@@ -6,7 +6,7 @@ import Testing
   // From any book of chords.
   @Test(arguments: [
     ("Cmaj7", "C4 E4 G4 B4"), ("Am", "A3 C4 E4"), ("F#m7", "F#4 A4 C#5 E5"),
-    ("Bb7", "Bb3 D4 F4 Ab4"),
+    ("Bbm7", "Bb3 Db4 F4 Ab4"),
     ("Cm", "C4 Eb4 G4"), ("Edim", "E4 G4 Bb4"), ("Gsus4", "G3 C4 D4"), ("Hm7", "B3 D4 F#4 A4"),
     ("Dadd9", "D4 F#4 A4 E5"), ("Ebaug", "Eb4 G4 B4"), ("Bdim7", "B3 D4 F4 Ab4"),
   ])

@@ -211,9 +211,10 @@ struct UnknownCommand {
         [".txt", ".csv", ".tsv"].contains(PathParts($0).suffix.lowercased())
       }
       guard files.count == 2 else { return nil }
-      return SuggestedCommand(
-        "tragus eval FILE", typed: [files[0], "--predicted", files[1]] + words.dropFirst(2)
-      ).map { Hint("; write \($0.line).", doubts: $0.doubts) }
+      let names = files.map(TragusCommand.quotedForShell)
+      return Hint(
+        write: "tragus eval FILE", typed: [files[0], "--predicted", files[1]] + words.dropFirst(2),
+        else: "tragus eval \(names[0]) --predicted \(names[1]).")
     }
     guard let second = typed.first, second == "eval" || Self.evaluating.contains(second),
       let line = Spellings.command(word),

@@ -2,7 +2,7 @@ extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
-    meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say 'tragus calibrate TONE.wav --device NAME' measures a recording of the calibrator; --calibration NAME then uses it.
+    meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say Measure its tone first, with tragus calibrate TONE.wav --device NAME; then write --calibration NAME.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.
     meter | --leq=DURATION --laeq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.

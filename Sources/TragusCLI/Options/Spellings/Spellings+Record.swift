@@ -230,7 +230,7 @@ extension Spellings {
     play waveform | -n | write --for 10s
     convert | --norm-to --normalize-to --normalize=PEAK --normalise=PEAK --norm=PEAK --peak=PEAK | write --loudness 0 --true-peak -3
     convert | --dbtp --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
-    convert | --limiter --compress --compressor | say There is no limiter; ffmpeg has one: ffmpeg -i IN.wav -af loudnorm=I=-16:TP=-1 OUT.wav
+    convert | --limiter | say There is no limiter; ffmpeg has one: ffmpeg -i IN.wav -af loudnorm=I=-16:TP=-1 OUT.wav
     convert | --tag --title --artist --write-id3v2 --tag-from-file --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --id3v2-version --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --soundcheck-generate --comment --add-comment --comment-file --description --embed-thumbnail --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.
     convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
