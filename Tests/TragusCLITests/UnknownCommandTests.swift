@@ -108,7 +108,9 @@ extension WordTests {
         "tragus blow take.wav --on double --exec 'xdotool key Page_Down'."
       ),
       ("metronome 90bpm", "tragus beep endless --clicks 90bpm."),
-      ("metronome --bpm 92 --bars 4 -o c.wav", "tragus beep --clicks 92bpm -o c.wav --for 10.435s."),
+      (
+        "metronome --bpm 92 --bars 4 -o c.wav", "tragus beep --clicks 92bpm -o c.wav --for 10.435s."
+      ),
       ("normalize take.wav -14", "tragus convert take.wav --loudness -14 -o NEW.wav."),
       ("normalize take.wav --to -14", "tragus convert take.wav --loudness -14 -o NEW.wav."),
       (
@@ -123,7 +125,10 @@ extension WordTests {
       ("chord Cmaj7 -o c.wav", "tragus beep C4+E4+G4+B4 --for 2s -o c.wav."),
       ("scale Bb major --bpm 100", "tragus beep Bb3 C4 D4 Eb4 F4 G4 A4 Bb4 --for 600ms."),
       ("evaluate --truth a.txt --detections b.csv", "tragus eval a.txt --predicted b.csv."),
-      ("measure --above -40dB take.wav", "tragus meter --ranges loud:-40:0 --on loud --exit take.wav."),
+      (
+        "measure --above -40dB take.wav",
+        "tragus meter --ranges loud:-40:0 --on loud --exit take.wav."
+      ),
       (
         "wait --quiet 2m",
         "tragus meter --ranges sound:-40:0 --stay 2m --on sound --phase ended --exit."

@@ -305,7 +305,8 @@ extension ForeignWords {
       let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
-      case .advice(let text): Self.subject(of: text, words) + (text.last.map(".?".contains) == true ? text : text + ".")
+      case .advice(let text):
+        Self.subject(of: text, words) + (text.last.map(".?".contains) == true ? text : text + ".")
       case .unknown: "There is no \(list) here; \(offer)."
       }
     }.joined(separator: " ")
