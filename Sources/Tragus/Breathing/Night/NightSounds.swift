@@ -48,6 +48,8 @@ struct NightSounds: Sendable {
       let confidence = window.ranking.first { $0.label == kind.label }?.confidence ?? 0
       sounds += end(index, before: window.start, at: window.at)
       guard confidence >= kind.threshold else { continue }
+      // A snore or its breath may pass for a sneeze, so beside them only what is surest counts.
+      if index > 0, tracks[0] != nil, window.ranking.first?.label != kind.label { continue }
       var track =
         tracks[index]
         ?? Track(start: window.start, end: window.end, confidence: 0, ranking: [])
