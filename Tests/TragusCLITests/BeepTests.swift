@@ -67,7 +67,7 @@ extension CommandTests {
       ("beep 440 --log -o new.wav", "--sweep"), ("beep --dtmf 12x -o new.wav", "'x' is not a key"),
       ("beep 440 1s 2s -o new.wav", "one too many"), ("beep 440:5 -o new.wav", "Write 5"),
       ("beep C4 E4 endless -o new.wav", "Only one tone"), ("beep C4 H4 -o new.wav", "Write B4"),
-      ("beep C E -o new.wav", "needs an octave"), ("beep Am -o new.wav", "the notes, as A3+C4+E4"),
+      ("beep C E -o new.wav", "needs an octave"), ("beep Am -o new.wav", "its notes, as A3+C4+E4"),
       ("beep cis4 -o new.wav", "Write C#4"), ("beep sol -o new.wav", "Write G4"),
       ("beep A2 1 minute -o new.wav", "Write 1minute"), ("beep A2 10 -o new.wav", "Write 10s"),
       ("beep C4,E4 -o new.wav", "write C4+E4 for a chord, or C4 E4 for"),

@@ -1,6 +1,7 @@
 import TragusAnalysis
 import TragusClassifier
 import TragusCore
+import TragusDSP
 import TragusModem
 
 /// What an event must be to count, as people write it: `blow`, `alarm:smoke`, `sound:Dog:0.8`.
@@ -234,12 +235,19 @@ private struct EventNames {
   func name(_ text: String, of type: String) -> String? {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name:
-      return (try? Note(parsing: text))?.description
+      // A frequency is the note nearest to it.
+      if let note = try? Note(parsing: text) { return note.description }
+      guard let hertz = FrequencyText.hertz(in: text), hertz > 0 else { return nil }
+      return Tuning().nearestNote(to: hertz).note.description
     default:
-      let word = text.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
-      let names = names(of: type)
-      return names.first { $0.lowercased() == word } ?? (Self.aliases[type] ?? [:])[word]
+      let word = Self.plain(text)
+      return names(of: type).first { Self.plain($0) == word } ?? (Self.aliases[type] ?? [:])[word]
     }
+  }
+
+  // `too_loud` and `Too loud` are one name.
+  private static func plain(_ name: String) -> String {
+    name.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
   }
 
   /// What to write, for people.

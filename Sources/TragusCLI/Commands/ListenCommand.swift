@@ -17,8 +17,8 @@ struct ListenCommand: ReportingCommand {
 
       The same samples give the same events, live or from a file. Nothing is stored.
 
-      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only names \
-      them. JSON lines include all levels. Text, tables and labels include levels only with \
+      Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only or \
+      --on names them. JSON lines include all levels. Text, tables and labels include levels only with \
       --only level, --period or --floor.
 
       --only and --on also accept \(others).

@@ -21,12 +21,22 @@ extension ForeignWords {
     case ("breath", "--start"), ("breath", "--start-time"):
       guard value.wholeMatch(of: #/(1[2-9]|2[0-3]):[0-5]\d/#) != nil else { return nil }
       return (.advice("A recording has no times of day; --from 10m begins at a place in it."), name)
+    case ("listen", _) where Self.tones.contains(name):
+      guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
+      else { return nil }
+      return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
     case ("meter", _) where Self.rates.contains(name):
       return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
     case ("beep", "--bpm"), ("beep", "--tempo"):
       // The length of each note of a melody.
       guard inputs.contains(where: { FrequencyText.hertz(in: $0) != nil }) else { return nil }
       return Self.milliseconds(60_000, per: value).map { (.write("--for \($0)ms"), word) }
+    case ("beep", "--time"), ("beep", "--meter"), ("beep", "--time-signature"):
+      guard value.wholeMatch(of: #/\d+\/\d+/#) != nil else { return nil }
+      return (.advice("Clicks are all alike; leave it out."), name)
+    // A recording of some length in pieces.
+    case ("record", "--every") where hasLongerLength(than: value):
+      return (.write("--split \(value)"), word)
     case ("record", "--every"), ("record", "--interval"):
       return cronLine(every: value).map { (.advice("cron repeats it: \($0)"), name) }
     default:
@@ -35,6 +45,11 @@ extension ForeignWords {
       return (Self.remark(advice), filter ?? name)
     }
   }
+
+  // Options for a tone to hear.
+  private static let tones: Set<String> = [
+    "--beep", "--freq", "--frequency", "--hz", "--note", "--pitch", "--tone",
+  ]
 
   // Options for values a second.
   private static let rates: Set<String> = [
@@ -60,6 +75,11 @@ extension ForeignWords {
     let output = folder.hasSuffix("/") || folder.contains(".") ? folder : folder + "/"
     return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for "
       + (Double(length) == nil ? length : length + "s")
+  }
+
+  private func hasLongerLength(than interval: String) -> Bool {
+    guard let step = try? DurationText.seconds(in: interval) else { return false }
+    return rest.contains { ((try? DurationText.seconds(in: $0)) ?? 0) > step }
   }
 
   // The typed value of one of several options.

@@ -46,6 +46,18 @@ extension SuggestedCommand {
     return words[..<place] + ["--gain", words[place]] + words[(place + 1)...]
   }
 
+  /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.
+  static func withDrone(_ words: [String]) -> [String] {
+    let tones = words.prefix { isTone($0) }
+    guard !tones.isEmpty else { return words }
+    let notes = tones.map { $0.wholeMatch(of: #/[A-G][#b]?/#) == nil ? $0 : $0 + "3" }
+    return [notes.joined(separator: "+")] + words.dropFirst(tones.count)
+  }
+
+  private static func isTone(_ word: String) -> Bool {
+    FrequencyText.hertz(in: word) != nil || word.wholeMatch(of: #/[A-G][#b]?/#) != nil
+  }
+
   /// The pauses that are left where silence is cut out: `--to 0.3` is what a pause becomes, and `--min
   /// 1` from which on it is one.
   static func withPauses(_ words: [String]) -> [String] {
@@ -63,9 +75,12 @@ extension SuggestedCommand {
       let rate = Double(tempo.replacing(#/(?i:bpm)$/#, with: "")), 1...1000 ~= rate
     else { return words }
     let clicks = ["--clicks", plainNumber(rate) + "bpm"]
+    let time = take(["--time", "--time-signature", "--meter", "--signature"], in: &rest)
+    let beats =
+      (time?.prefix { $0.isNumber }).flatMap { Double($0) }
+      ?? takePlain(#/(\d+)\/\d+/#, in: &rest).flatMap(Double.init) ?? 4
     guard rest.contains("-o"), !rest.contains("--for") else { return clicks + rest }
     // A file has an end.
-    let beats = takePlain(#/(\d+)\/\d+/#, in: &rest).flatMap(Double.init) ?? 4
     let bars = take(["--bars", "--measures", "--count"], in: &rest).flatMap(Double.init)
     let seconds = bars.map { $0 * beats * 60 / rate } ?? 60
     return clicks + rest + ["--for", plainNumber((seconds * 1000).rounded() / 1000) + "s"]

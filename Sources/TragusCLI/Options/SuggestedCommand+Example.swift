@@ -30,6 +30,9 @@ extension SuggestedCommand {
     }
     if given.contains("--from") { words = withPart(words, in: command) }
     if given.contains("--split") { words = withPieces(words) }
+    if given.contains("endless"), command.path == ["beep"], !given.contains("--clicks") {
+      words = withDrone(words)
+    }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"),
       !words.contains(where: namesLength)
@@ -141,6 +144,10 @@ extension SuggestedCommand {
     let word = reading.inputs.last { word in
       if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
       if word == "-" { return reading.command == "convert" && reading.inputs.count > 1 }
+      // True labels are read, and so is a single folder, which may be mistyped.
+      if reading.command == "eval" || word.hasSuffix("/") && reading.inputs.count == 1 {
+        return false
+      }
       return FileKind(word) == nil
         && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
     }

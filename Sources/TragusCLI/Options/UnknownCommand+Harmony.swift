@@ -8,6 +8,7 @@ extension UnknownCommand {
     if Self.chords.contains(word), let notes = typed.first.flatMap(HarmonyText.chord) {
       return hint(playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst())
     }
+    if Self.pitches.contains(word), let hint = hintByPitches { return hint }
     guard Self.scales.contains(word), let root = typed.first else { return nil }
     // `scale C harmonic minor`, `scale "Bb major"`
     let words = root.split(separator: " ").map(String.init) + typed.dropFirst()
@@ -35,6 +36,23 @@ extension UnknownCommand {
     ).map { Hint("; write \($0.line).", doubts: $0.doubts) }
   }
 
+  // Several notes, or some for a file, are played: `pitch D5 A4 F#4 -o start.wav`.
+  private var hintByPitches: Hint? {
+    let words = typed.map { $0.last == "," ? String($0.dropLast()) : $0 }
+    let notes = words.prefix { FrequencyText.hertz(in: $0) != nil }
+    let isFile = typed.contains(where: FileOptions.isSoundFile)
+    guard notes.count > 1 || notes.count == 1 && (isFile || word.hasPrefix("sing")) else {
+      return nil
+    }
+    return hint(
+      playing: notes.joined(separator: " "), "--for 1s",
+      words.dropFirst(notes.count).filter { !["--chord", "--sequence"].contains($0) }[...])
+  }
+
+  private static let pitches: Set<String> = [
+    "note", "notes", "pitch", "pitches", "sing", "starting-notes", "starting-pitch",
+    "starting-pitches",
+  ]
   private static let chords: Set<String> = ["chord", "chords", "play-chord", "triad"]
   private static let scales: Set<String> = ["play-scale", "scale", "scales"]
 }

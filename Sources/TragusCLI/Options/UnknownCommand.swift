@@ -9,7 +9,34 @@ struct UnknownCommand {
   /// - Parameter arguments: The words after `tragus`, at least one.
   init(_ arguments: [String]) {
     word = arguments[0]
-    typed = Array(arguments.dropFirst())
+    var words = Self.joined(arguments.dropFirst())
+    // `on dog -- ./call.sh` runs a program.
+    if let place = words.firstIndex(of: "--"), !words.contains("--exec"),
+      Self.starting.contains(word)
+    {
+      words.insert("--exec", at: place)
+    }
+    typed = words
+  }
+
+  // Words for a program that is started at an event.
+  private static let starting: Set<String> = [
+    "alert", "if", "notify", "on", "run", "trigger", "wait", "watch", "when", "whenever",
+  ]
+
+  // `2 sec` and `1000 hz` are one word.
+  private static func joined(_ arguments: ArraySlice<String>) -> [String] {
+    var words: [String] = []
+    for word in arguments {
+      if let last = words.last, Double(last) != nil,
+        CommandDescription.Argument.units.contains(word.lowercased())
+      {
+        words[words.count - 1] += word
+      } else {
+        words.append(word)
+      }
+    }
+    return words
   }
 
   /// What to write instead.
@@ -115,7 +142,8 @@ struct UnknownCommand {
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: Hint? {
-    if word == "sox" || InputName(word, device: nil).isInput {
+    let isCommand = Spellings.command(word) != nil && typed.contains(where: Self.isSound)
+    if word == "sox" || InputName(word, device: nil).isInput && !isCommand {
       let words = (word == "sox" ? [] : [word]) + typed
       // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.
       if let place = words.firstIndex(of: "-n"), place + 1 < words.count,
@@ -174,7 +202,7 @@ struct UnknownCommand {
     // `show --spectrogram a.wav`; a value may follow other options.
     if object.hasPrefix("-") {
       let name = String(object.drop { $0 == "-" })
-      return TragusCommand.names.contains(name) ? hintByName(name, rest) : nil
+      return TragusCommand.names.contains(name) && !isValued ? hintByName(name, rest) : nil
     }
     // `watch glass dog`
     if let second = rest.first, Self.sound(object) != nil, Self.sound(second) != nil {
@@ -186,6 +214,12 @@ struct UnknownCommand {
 
   // `split take.wav --silence 3s` is `split-silence take.wav`.
   private var hintByOptionPair: Hint? {
+    // `trim a.wav --threshold -45dB` is about silence.
+    if ["crop", "trim"].contains(word),
+      typed.contains(where: ["--threshold", "--silence", "--keep", "--db", "--level"].contains)
+    {
+      return hintByTable(for: "trim-silence", typed)
+    }
     // An option of the command itself means what it says: `noise pink --level -20dB`.
     let own = Spellings.command(word)?.prefixMatch(of: #/tragus ([a-z]+)/#)
       .flatMap { CommandDescription.root.command(String($0.1)) }
@@ -277,7 +311,8 @@ struct UnknownCommand {
   }
 
   private func hintByTable(for word: String, _ typed: [String]) -> Hint? {
-    guard FileKind(word) == nil,
+    // A folder may have the name of the command that is meant: `clips a.wav -o clips/`.
+    guard FileKind(word) == nil || typed.contains(where: Self.isSound),
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
         ?? Spellings.command(word.lowercased())
     else { return nil }

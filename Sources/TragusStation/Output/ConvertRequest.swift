@@ -1,4 +1,5 @@
 import Tragus
+import TragusSystem
 
 /// The target of a conversion.
 package struct ConvertRequest {
@@ -88,6 +89,13 @@ package struct ConvertRequest {
     try session.console.checkStop()
   }
 
+  // One gain for all of it, and a limiter for the peaks.
+  private static func limiter(_ gain: Double, _ goal: LoudnessGoal) -> String {
+    let limit = decimal(pow(10, goal.truePeak / 20), places: 2)
+    return
+      "ffmpeg -i IN.wav -af volume=\(decimal(gain, places: 1))dB,alimiter=limit=\(limit):level=false OUT.wav"
+  }
+
   /// Writes an input, and warns when it was too loud for its file.
   ///
   /// - Parameters:
@@ -137,7 +145,7 @@ package struct ConvertRequest {
               + "\(plainNumber(goal.loudness)); more "
               + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak).")
               + (losses.quietCount == 1
-                ? " With a limiter: ffmpeg -i IN.wav -af loudnorm=I=\(plainNumber(goal.loudness)):TP=\(plainNumber(goal.truePeak)) OUT.wav"
+                ? " With a limiter: \(Self.limiter(gain + missing, goal))"
                 : ""))
         }
       }

@@ -157,7 +157,7 @@ package final class Report {
     handler: @escaping AnalyzerEntry.Handler
   ) throws(AudioError) {
     let format = input.source.format
-    let settings = try analyzerSettings()
+    let settings = try analyzerSettings(needing: wanted)
     if !sounds.isEmpty {
       try AnalyzerCatalog[RecognizedSound.self].check(format, of: printable(input.title))
     }
@@ -208,14 +208,16 @@ package final class Report {
     addRanges(to: listener)
   }
 
-  private func analyzerSettings() throws(AudioError) -> AnalyzerSettings {
+  private func analyzerSettings(
+    needing wanted: Set<String>
+  ) throws(AudioError) -> AnalyzerSettings {
     var settings = AnalyzerSettings()
     settings.levels = meters.levels
     settings.soundModel = model.model
     settings.namedSounds = sounds
     settings.blow = try input.blowSettings(self.settings)
     settings.calibration = meters.calibration
-    try settings.hearAsListen(hasShortNotes: choice.named.contains(NoteActivity.name))
+    try settings.hearAsListen(hasShortNotes: wanted.contains(NoteActivity.name))
     return settings
   }
 

@@ -34,7 +34,7 @@ extension Spellings {
     game games candle toy quiz | tragus serve --open, which has a candle to blow out
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
-    whistle hum scale | tragus tune
+    whistle scale | tragus tune
     instruments | tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
     transcribe | tragus tune FILE --notes, and whisper-cli of whisper.cpp writes speech down
@@ -42,7 +42,9 @@ extension Spellings {
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume loud db dB dBA rms peak | tragus meter
+    trafficlight traffic-light noise-light ampel noisemeter | tragus meter --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
     stat stats volumedetect astats | tragus meter FILE
+    generate-silence silence-file | tragus synth silence --for 3s -o a.wav
     silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50,sound:-50:0 --stay 500ms --format audacity
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
@@ -99,6 +101,8 @@ extension Spellings {
     thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
     interval intervals dyad | tragus beep C4 G4
+    dfreq pitch-track f0-track | tragus tune FILE --csv
+    drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract
     exercise guide practice coach meditate relax | tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw sawtooth | tragus synth saw 440 2s -o a.wav
@@ -123,20 +127,20 @@ extension Spellings {
     overview | tragus info FOLDER
     segments | tragus label FILE --propose --no-names, or tragus cut FILE -o sounds
     segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
-    split | tragus cut FILE -o sounds, or tragus record FILE --split 10m -o parts/
+    split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
     compare | tragus meter FILE, or tragus eval classify FOLDER, or tragus tone FILE --max 5 --summary
-    evaluate score benchmark validate | tragus eval classify FOLDER, or tragus eval voice takes.csv
+    evaluate score benchmark | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message say text | tragus send hello, or tragus send -f FILE
     map bind keymap remap | tragus blow --exec -- xdotool key space
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check | tragus doctor, or tragus meter FILE --loudness
+    check verify-audio hum buzz mains-hum validate lint qa | tragus doctor FILE, or tragus info FILE
     diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup

@@ -2,6 +2,7 @@ extension Spellings {
   /// Options of other programs for recordings.
   static let recordOptions = #"""
     record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
+    record | --parts --part-length | write --split 15m
     record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
     record | --rotate | write --split 1h
     record | --max-size --limit-size --size-limit --rotate-size --max-file-size | write --split 100MB

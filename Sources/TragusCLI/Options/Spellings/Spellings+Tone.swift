@@ -54,7 +54,7 @@ extension Spellings {
     tone | --wave=square --waveform=square --shape=square --type=square --wave=saw --wave=triangle --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
     tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus beep 440 --for 2s --level -20dB' plays one; 'tragus tone' measures tones.
     tone beep | --diapason | write --a4 442
-    tone | --every --interval | write --hop 1024
+    tone | --every --interval --period | say --hop 1024 sets the step in frames; 'tragus tune FILE --csv' follows a tone that moves.
     tone | -f --freq --frequency --hz --tone --carrier | write --range 950:1050, or tragus beep 1kHz 2s to play one
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
