@@ -40,7 +40,8 @@ package final class MeterSitting {
         "\(done == count ? "" : "\(done) of ")\(count) files \(done == 1 ? "was" : "were") measured"
       }
       try session.forEachInput(
-        closing: closing, atEnd: printTable, until: { action.isOver }
+        nothing: { action.count > 0 ? nil : "nothing was found." }, closing: closing,
+        atEnd: printTable, until: { action.isOver }
       ) { input, isFirst in
         try measure(input, session.settings, isFirst: isFirst)
       }
@@ -143,6 +144,9 @@ package final class MeterSitting {
       failure = error
     }
     print(collector.summary, meters, of: input, isFirst: isFirst)
+    if action.isOver, !isQuiet {
+      console.note("the summary ends at \(decimal(listener.time, places: 1)) s, with the event.")
+    }
     if lostFrameCount > 0, !isQuiet {
       console.warn("\(lostFrameCount) frames were lost; the summary leaves them out.")
     }
