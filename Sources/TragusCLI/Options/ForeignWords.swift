@@ -15,6 +15,8 @@ struct ForeignWords {
   private(set) var inputs: [String] = []
   /// Whether the command line asks for an action.
   let hasAction: Bool
+  // Whether samples without a header may be heard.
+  private let hearsRaw: Bool
 
   // The words after the name of the command.
   let rest: [String]
@@ -93,9 +95,10 @@ struct ForeignWords {
     // The last word of `convert` is an output.
     let heard = command == "convert" ? arguments.dropLast() : arguments[...]
     let hasPipe = command != "record" && heard.contains { ["-", "--stdin"].contains($0) }
-    if optionNames.contains("--raw"),
+    hearsRaw =
       hasPipe || arguments.contains(where: { $0 == "--raw" || RawWords.isRawFile($0) })
-    {
+    let isMicrophone = !["convert", "record"].contains(command) && RawWords.nameFormat(arguments)
+    if optionNames.contains("--raw"), hearsRaw || isMicrophone {
       raw = RawWords(arguments, hasOutput: optionNames.contains("--bits"))
     }
   }
@@ -128,7 +131,11 @@ struct ForeignWords {
       if let place = self.rest.firstIndex(of: "--raw"), place + 1 < self.rest.count {
         line.replace("--raw " + TragusCommand.quotedForShell(self.rest[place + 1]), by: "")
       }
-      note(.write(text.option), text.words)
+      note(
+        hearsRaw
+          ? .write(text.option)
+          : .advice("Microphones and files have their own format; leave \(text.words) out."),
+        text.words)
     }
     if let text = spans.text {
       note(

@@ -18,10 +18,7 @@ struct RawWords {
   ///   - hasOutput: Whether the command writes samples too.
   init(_ words: [String], hasOutput: Bool) {
     isCertain =
-      !hasOutput || words.contains(where: Self.isRawFile)
-      || zip(words, words.dropFirst()).contains { name, value in
-        name == "-t" && value == "raw" || Self.format(value, of: name) != nil
-      }
+      !hasOutput || words.contains(where: Self.isRawFile) || Self.nameFormat(words)
   }
 
   /// Takes an option for a part of the format.
@@ -53,6 +50,13 @@ struct RawWords {
     }
     taken.append(name)
     return true
+  }
+
+  /// Whether words name a format of raw samples: `-f S16_LE`, `-t raw`.
+  static func nameFormat(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { name, value in
+      name == "-t" && value == "raw" || format(value, of: name) != nil
+    }
   }
 
   private static let formatNames: Set<String> = [
