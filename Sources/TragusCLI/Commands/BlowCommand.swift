@@ -49,7 +49,8 @@ struct BlowCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least strength of a hard blow, which is not also short or long. Default: 0.85.",
+      "The least strength of a hard blow, which is not also short or long; 1 for none. "
+        + "Default: 0.85.",
       valueName: "0..1"),
     completion: .ratio)
   var hard = BlowLimits().hard
@@ -170,7 +171,8 @@ struct BlowCommand: ReportingCommand {
   }
 
   private var limits: BlowLimits {
-    BlowLimits(longestShort: short, doublePause: double, hard: hard)
+    // No strength is above 1.
+    BlowLimits(longestShort: short, doublePause: double, hard: hard < 1 ? hard : 2)
   }
 
   private var request: BlowRequest {

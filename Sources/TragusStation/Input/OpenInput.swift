@@ -11,6 +11,8 @@ package struct OpenInput {
   package private(set) var precision: Int
   /// The chosen channel, as the option spells it: `all`, `each`, `mix` or a number.
   package let channel: String
+  /// Where it begins, in seconds: at `--from`.
+  package let start: Double
   /// Whether it is played in real time although it could be read faster.
   package let isPaced: Bool
   /// The console of the command.
@@ -74,6 +76,7 @@ package struct OpenInput {
     if start > 0, let length = source.remainingFrameCount, start >= length {
       throw Self.endsBefore(start, format, title, length: length)
     }
+    self.start = Double(start) / format.sampleRate
     if start > 0, let file { try file.seek(toFrame: start) }
     var end = Int64.max
     if let last = options.to ?? options.for.map({ (options.from ?? 0) + $0 }) {

@@ -121,7 +121,7 @@ package final class EventAction {
   package func begin(_ input: OpenInput) {
     release()
     isBlowing = false
-    patience.restartClock()
+    patience.restartClock(at: input.start)
     for index in rules.indices {
       rules[index].openNotes = []
       rules[index].execution?.restartClock()

@@ -33,7 +33,9 @@ struct Patience {
   var isMissing: Bool { !isDone && (wantedCount != nil || timeout != nil && count == 0) }
 
   /// Starts the clock for another input.
-  mutating func restartClock() { (lastTime, lastingCount) = (0, 0) }
+  ///
+  /// - Parameter time: Where the input begins, in seconds.
+  mutating func restartClock(at time: Double) { (lastTime, lastingCount) = (time, 0) }
 
   /// Takes an awaited event.
   ///

@@ -64,7 +64,7 @@ class Start extends HTMLElement {
     }
     if (pause.isPaused) return ['Paused', 'Nothing is listened to and nothing is kept. Go on whenever you like.', 'pause']
     if (state.failure) return ['Listening has ended', state.failure, 'muted']
-    if (state.ended) return ['That was all of it', 'The sound was heard to its end. Hear it again, or listen to something else.', 'check']
+    if (state.ended) return ['That was all of it', 'The sound was heard to its end. Choose what to listen to next.', 'check']
     return ['What shall I listen to?', 'I only listen: nothing is stored, and nothing goes out to the internet.', 'ear']
   }
 

@@ -23,7 +23,9 @@ extension Spellings {
     blow | --double-puff --puff-double --exec-double --on-double --puff-puff --only-double | write --on double, and --exec -- PROGRAM
     blow | --on-begin --exec-begin --on-start --at-start | write --phase began, and --exec -- PROGRAM
     blow | --exec-end --end-only --on-release --at-end | write --phase ended, and --exec -- PROGRAM
-    blow | --puff --puffs --blow --blows --exhale | needless
+    blow | --puff --puffs --blow --blows | is --count
+    blow | --no-blow --no-blow-for --no-puff --absent --absence --alert-after --dead-man --inactivity | say 'tragus blow --exit --timeout 1h' ends with status 124 where none came; a loop waits on: while tragus blow -e --timeout 1h; do :; done; ./alarm.sh
+    blow | --exhale | needless
     blow | --hard-threshold --strong-threshold --hard-level | write --hard 0.85
     blow | --sip-threshold --sip-and-puff --sip --sips --inhale --suck | say A sip is not a blow; 'tragus breath --on inhale --exec -- PROGRAM' runs for breath drawn in.
     blow | --kpa --cmh2o --mbar --pa --psi --lung --lung-pressure --max-pressure --pressure-range | say A microphone measures no pressure; each line has a strength from 0 to 1.
@@ -84,7 +86,7 @@ extension Spellings {
     blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
-    blow | --long | say What lasts longer than --short 350ms is long; --on long --exec -- PROGRAM runs a program for it alone.
+    blow | --long --long-time | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
     blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
@@ -236,7 +238,7 @@ extension Spellings {
     history | --data-dir --dir --folder --profile --account | say XDG_DATA_HOME=FOLDER names another data folder.
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
-    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | say Pipe it: tragus history | tail -n 20; the page draws the exercises of the last weeks.
+    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | say Pipe it: tragus history | say 'tragus history' lists all, the last ones at its end; the page draws the last weeks.
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --since --from --after --to --until --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
