@@ -93,11 +93,12 @@ struct ForeignWords {
     isChanged = !arguments.starts(with: words)
     hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
     // The last word of `convert` is an output.
-    let heard = command == "convert" ? arguments.dropLast() : arguments[...]
-    let hasPipe = command != "record" && heard.contains { ["-", "--stdin"].contains($0) }
+    let name = description.path.first
+    let heard = name == "convert" ? arguments.dropLast() : arguments[...]
+    let hasPipe = name != "record" && heard.contains { ["-", "--stdin"].contains($0) }
     hearsRaw =
       hasPipe || arguments.contains(where: { $0 == "--raw" || RawWords.isRawFile($0) })
-    let isMicrophone = !["convert", "record"].contains(command) && RawWords.nameFormat(arguments)
+    let isMicrophone = !["convert", "record"].contains(name) && RawWords.nameFormat(arguments)
     if optionNames.contains("--raw"), hearsRaw || isMicrophone {
       raw = RawWords(arguments, hasOutput: optionNames.contains("--bits"))
     }

@@ -142,8 +142,8 @@ struct UnknownCommand {
 
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   private var hintByEffect: Hint? {
-    let isCommand = Spellings.command(word) != nil && typed.contains(where: Self.isSound)
-    if word == "sox" || InputName(word, device: nil).isInput && !isCommand {
+    let namesCommand = Spellings.command(word) != nil && typed.contains(where: Self.isSound)
+    if word == "sox" || InputName(word, device: nil).isInput && !namesCommand {
       let words = (word == "sox" ? [] : [word]) + typed
       // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.
       if let place = words.firstIndex(of: "-n"), place + 1 < words.count,
