@@ -238,7 +238,7 @@ extension Spellings {
     history | --data-dir --dir --folder --profile --account | say XDG_DATA_HOME=FOLDER names another data folder.
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
-    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history | say Pipe it: tragus history | say 'tragus history' lists all, the last ones at its end; the page draws the last weeks.
+    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history' lists all, the last ones at its end; the page draws the last weeks.
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --since --from --after --to --until --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
     history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
