@@ -134,6 +134,16 @@ extension WordTests {
         "tragus meter --ranges sound:-40:0 --stay 2m --on sound --phase ended --exit."
       ),
       ("propose take.wav", "tragus label take.wav --propose."),
+      ("drone A2 E3 --for 10m -o d.wav", "tragus beep A2+E3 --for 10m -o d.wav."),
+      ("drone D", "tragus beep D3 endless."),
+      ("pitch D5 A4 D3 -o p.wav", "tragus beep D5 A4 D3 --for 1s -o p.wav."),
+      ("click 92bpm 4/4", "tragus beep endless --clicks 92bpm."),
+      ("on dog -- ./call.sh", "tragus listen --on sound:Dog --exec -- ./call.sh."),
+      ("snore missing/ --csv", "tragus breath missing/ --csv --night."),
+      ("dog clips/ -o d.csv", "tragus classify --on Dog clips/ -o d.csv."),
+      ("generate silence --duration 3 -o s.wav", "tragus synth silence --for 3s -o s.wav."),
+      ("watch --beep 2700hz", "tragus listen --only note:E7."),
+      ("trim take.wav --threshold -45dB", "tragus record take.wav --on-sound -45dB"),
       ("detect take.wav --threshold 10dB", "tragus label take.wav --threshold 10dB --propose"),
       // What writes a file still writes one, and nothing is replaced unasked.
       ("metronome 90", "tragus beep endless --clicks 90bpm."),
@@ -263,7 +273,6 @@ extension WordTests {
       ("watch glass dog", "tragus listen --on sound:Glass,sound:Dog --exec -- PROGRAM."),
       ("on dog run ./call.sh", "tragus listen --on dog --exec -- ./call.sh."),
       ("switch --key Enter", "tragus blow --exec -- xdotool key Return."),
-      ("pitch take.wav --drift", "tragus tune take.wav --summary."),
       ("push take.wav", "tragus send -f take.wav."),
       (
         "levels --percentiles 10,90 --interval 1h take.wav",

@@ -42,7 +42,7 @@ extension Spellings {
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume loud db dB dBA rms peak | tragus meter
-    trafficlight traffic-light noise-light ampel noisemeter | tragus meter --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
+    trafficlight traffic-light noise-light ampel | tragus meter --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
     stat stats volumedetect astats | tragus meter FILE
     generate-silence silence-file | tragus synth silence --for 3s -o a.wav
     silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50,sound:-50:0 --stay 500ms --format audacity
@@ -140,7 +140,7 @@ extension Spellings {
     rx recv get | tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check verify-audio hum buzz mains-hum validate lint qa | tragus doctor FILE, or tragus info FILE
+    check verify-audio hum buzz mains-hum validate qa | tragus doctor FILE, or tragus info FILE, or tragus meter FILE --loudness
     diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup

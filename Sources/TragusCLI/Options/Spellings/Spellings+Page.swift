@@ -58,7 +58,7 @@ extension Spellings {
     serve | --no-cache --cache --cache-dir --cache-control-max | say Nothing is cached; leave {} out.
     serve | --use-colors --no-use-colors --log-config --log-format --log-level --no-access-log --no-log --access-logfile --error-logfile --access-logformat --syslog | say There is no log of requests; -q also leaves out the notes.
     serve | --fullscreen --full-screen --kiosk | say The browser has it: press F11.
-    serve | --screen --tab --view | say The menu of the page has the screens.
+    serve | --screen | say The menu of the page has the screens.
     serve | --once --one-shot --oneshot --exit-after --max-runtime --run-time --lifetime | write --for 1h
     serve | --log --log-file --logfile --access-log | say Messages go to standard error; write 2>> FILE behind the command.
     serve | --metrics --prometheus --healthcheck --health | say There are no metrics for Prometheus; a script makes them from the lines of 'tragus listen --json'.
