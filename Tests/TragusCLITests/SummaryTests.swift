@@ -117,7 +117,7 @@ extension FileCommandTests {
       (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "nice"], 0),
       (["sim:tone?duration=2s", "--ranges", "soft:-60:-30,nice:-30:0", "--on", "soft"], 124),
       (["sim:tone?duration=2s", "--on", "too loud"], 124),
-      (["sim:tone?duration=2s&level=-1", "--on", "range:too_loud"], 0),
+      (["sim:tone?duration=2s&level=0", "--on", "range:too_loud"], 0),
       (["sim:tone?duration=2s", "--on", "level", "--period", "500ms"], 0),
       (["sim:tone?duration=1s", "--on", "level", "--summary"], 0),
     ])

@@ -140,7 +140,7 @@ extension WordTests {
       ("click 92bpm 4/4", "tragus beep endless --clicks 92bpm."),
       ("on dog -- ./call.sh", "tragus listen --on sound:Dog --exec -- ./call.sh."),
       ("snore missing/ --csv", "tragus breath missing/ --csv --night."),
-      ("dog clips/ -o d.csv", "tragus classify --on Dog clips/ -o d.csv."),
+      ("dog clips/ -o d.csv", "tragus classify clips/ -o d.csv --on Dog."),
       ("generate silence --duration 3 -o s.wav", "tragus synth silence --for 3s -o s.wav."),
       ("watch --beep 2700hz", "tragus listen --only note:E7."),
       ("trim take.wav --threshold -45dB", "tragus record take.wav --on-sound -45dB"),

@@ -133,7 +133,7 @@ struct MeterCommand: ReportingCommand {
   private var namesRange: Bool {
     let names = LevelRanges.standard.ranges.map(\.name) + [RangeEvent.name]
     return action.allEvents.flatMap { $0.lowercased().split(separator: ",") }.contains { word in
-      let word = word.drop { $0 == " " }.replacing("-", with: " ")
+      let word = word.drop { $0 == " " }.replacing(#/[-_]/#, with: " ")
       return names.contains { $0 == word || "\(RangeEvent.name):\($0)" == word }
     }
   }
