@@ -172,7 +172,7 @@ extension ForeignWords {
     {
       return note(
         .advice(
-          "'\(printable(value))' is no instrument with strings known here; guitar, bass, violin and "
+          "The strings of '\(printable(value))' are not known; those of guitar, bass, violin and "
             + "others are. Leave \(name) out for voices and all others, or write --strings "
             + "Eb2,Ab2,Db3."), name)
     }
