@@ -88,7 +88,7 @@ struct EvalCommand: PrintingCommand {
 
   mutating func validate() throws {
     try require(!json || !csv, "Give only one of --json and --csv.")
-    try ProgramWords.check(execution, example: "./detector {}")
+    try ProgramWords.check(execution, example: "./detector {}", takesAll: true)
     if !predicted.isEmpty {
       try validatePredictions()
     } else if program.isEmpty {

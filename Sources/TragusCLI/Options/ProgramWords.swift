@@ -86,13 +86,16 @@ enum ProgramWords {
   /// - Parameters:
   ///   - example: An example of a program, such as `./notify.sh`.
   ///   - isNeeded: Whether the option is there.
+  ///   - takesAll: Whether options of ours are the program's without doubt.
   /// - Throws: The correct spelling when the option has no program.
-  static func check(_ words: [String], example: String, isNeeded: Bool = false) throws {
+  static func check(
+    _ words: [String], example: String, isNeeded: Bool = false, takesAll: Bool = false
+  ) throws {
     try require(
       words != ["--"] && !(isNeeded && words.isEmpty),
       "--exec needs a program, as --exec -- \(example).")
     // After `--`, everything is the program's beyond doubt.
-    guard words.first != "--" else { return }
+    guard words.first != "--", !takesAll else { return }
     let place = words.indices.dropFirst().first { place in
       own.contains { words[place] == $0 || words[place].hasPrefix($0 + "=") }
         || place == words.count - 1 && common.contains(words[place])
