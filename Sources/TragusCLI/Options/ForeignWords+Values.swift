@@ -172,8 +172,8 @@ extension ForeignWords {
     {
       return note(
         .advice(
-          "The strings of '\(printable(value))' are not known; those of guitar, bass, violin and "
-            + "others are. Leave \(name) out for voices and all others, or write --strings "
+          "Strings are known for guitar, bass, violin and others, not for "
+            + "'\(printable(value))'. Leave \(name) out for voices and all others, or write --strings "
             + "Eb2,Ab2,Db3."), name)
     }
     if let other = options.choice(value) {
