@@ -136,6 +136,18 @@ extension WordTests {
       ("propose take.wav", "tragus label take.wav --propose."),
       ("drone A2 E3 --for 10m -o d.wav", "tragus beep A2+E3 --for 10m -o d.wav."),
       ("drone D", "tragus beep D3 endless."),
+      (
+        "silence take.wav --threshold -45dB --min 2s",
+        "tragus meter take.wav --ranges silence:-160:-45,sound:-45:0 --stay 2s --format audacity."
+      ),
+      (
+        "puff --long ./a --short ./b",
+        "tragus blow --hard 1 --on long --exec ./a --on short --exec ./b."
+      ),
+      (
+        "watch --above -30dB --exec ./a",
+        "tragus meter --ranges loud:-30:0 --on loud --exec ./a."
+      ),
       ("pitch D5 A4 D3 -o p.wav", "tragus beep D5 A4 D3 --for 1s -o p.wav."),
       ("click 92bpm 4/4", "tragus beep endless --clicks 92bpm."),
       ("on dog -- ./call.sh", "tragus listen --on sound:Dog --exec -- ./call.sh."),

@@ -18,6 +18,10 @@ extension ForeignWords {
     guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
       return false
     }
+    // A strong puff is neither short nor long, unless it is told to be.
+    if command == "blow", ["short", "long"].contains(events), !rest.contains("--hard") {
+      line.add(option: "--hard 1")
+    }
     note(
       .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
     return true

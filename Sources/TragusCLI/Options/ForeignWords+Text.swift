@@ -31,6 +31,8 @@ extension ForeignWords {
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?
   ) -> String {
     let parts = text.split(separator: " ")
+    // `--mono 5` is no channel.
+    if text == "--channel mix" { return text }
     if let both = text.wholeMatch(of: #/(--\S+ \S+), and (--\S+ \S+)/#) {
       return Self.text(String(both.1), with: value, argument) + ", and "
         + Self.text(String(both.2), with: value, argument)

@@ -400,6 +400,8 @@ struct ForeignWords {
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
       var spelling = Self.text(text, with: given) { options.argument($0) }
       let hasValue = spelling != text
+      // A program runs each time.
+      if hasAction, spelling.hasSuffix(" --exit") { spelling.removeLast(" --exit".count) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }

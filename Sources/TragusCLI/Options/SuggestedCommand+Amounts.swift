@@ -46,6 +46,19 @@ extension SuggestedCommand {
     return words[..<place] + ["--gain", words[place]] + words[(place + 1)...]
   }
 
+  /// The level below which there is silence, and the least time: `silence --threshold -45dB --min 2s`.
+  static func withSilence(_ words: [String]) -> [String] {
+    var rest = words
+    let level = take(["--threshold", "--noise", "--level", "--db", "-n"], in: &rest)
+    let length = take(
+      ["--min", "--min-silence", "--min-duration", "--duration", "-d"], in: &rest)
+    guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
+      return words
+    }
+    return rest + ["--ranges", "silence:-160:\(limit),sound:\(limit):0"]
+      + (length.map { ["--stay", Double($0) == nil ? $0 : $0 + "s"] } ?? [])
+  }
+
   /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.
   static func withDrone(_ words: [String]) -> [String] {
     let tones = words.prefix { isTone($0) }

@@ -30,6 +30,7 @@ extension SuggestedCommand {
     }
     if given.contains("--from") { words = withPart(words, in: command) }
     if given.contains("--split") { words = withPieces(words) }
+    if given.contains(where: { $0.hasPrefix("silence:") }) { words = withSilence(words) }
     if given.contains("endless"), command.path == ["beep"], !given.contains("--clicks") {
       words = withDrone(words)
     }
@@ -40,6 +41,9 @@ extension SuggestedCommand {
       return ["--for", word] + words.dropFirst()
     }
     if command.path == ["breathe"] {
+      if let rate = word.wholeMatch(of: #/([\d.]+)(?:\/min|bpm|brpm)/#)?.1 {
+        return ["--rate", String(rate)] + words.dropFirst()
+      }
       let seconds = words.prefix { Double($0).map { $0 >= 0 } == true }
       // Breaths a minute, and minutes: `coherence 5.5 15`.
       if given.contains("coherent"), let rate = seconds.first {
