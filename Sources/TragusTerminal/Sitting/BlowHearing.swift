@@ -218,7 +218,7 @@ package final class BlowHearing {
       parameters["profile"] = profile?.device
       parameters["short"] = plainNumber(request.limits.longestShort)
       parameters["double"] = plainNumber(request.limits.doublePause)
-      parameters["hard"] = plainNumber(request.limits.hard)
+      parameters["hard"] = plainNumber(min(request.limits.hard, 1))
       if let direction = request.direction {
         parameters["direction"] = direction.text
         parameters["spacing"] = plainNumber(direction.spacing)
