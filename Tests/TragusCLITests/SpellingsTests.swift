@@ -240,6 +240,16 @@ struct SpellingsTests {
     #expect(error?.message.contains("\n") == false)
   }
 
+  /// Words behind a program in quotes are read before it, and two programs end the reading.
+  @Test(arguments: [
+    ["--exec", "a b", "--exec", "c d"], ["--exec", "a b", "x.wav", "--exec", "c d"],
+  ])
+  func `two programs in quotes are read to their end`(program: [String]) {
+    var reading = ForeignWords(["listen", "--wrong"] + program)
+    reading.read()
+    #expect(reading.sentence != nil)
+  }
+
   /// A word behind an option may be its value.
   @Test(arguments: [
     "labels -o list a.txt b.txt --force", "listen --device run", "record -o run x.wav",

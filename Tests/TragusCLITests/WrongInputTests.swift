@@ -45,6 +45,8 @@ extension WordTests {
       ("listen tone.wav --exec ls -q", 64, "Write -q before --exec"),
       ("listen tone.wav --on glas_brake=./x.sh", 64, "There is no event 'glas_brake'"),
       ("listen tone.wav --only baby_cry", 64, "Write --only 'sound:Baby cry, infant cry'"),
+      ("listen tone.wav --on =", 64, "--on EVENTS --exec PROGRAM"),
+      ("listen tone.wav --on =ls", 64, "--on EVENTS --exec PROGRAM"),
       ("meter tone.wav --exec ls", 64, "Say which events count"),
       ("meter tone.wav --calibration 94", 64, "is the level of a calibrator"),
       ("meter tone.wav --calibration cal.wav@94dB", 64, "tragus calibrate cal.wav --device NAME"),

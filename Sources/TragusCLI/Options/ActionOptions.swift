@@ -31,7 +31,7 @@ struct ActionOptions: ParsableArguments {
   mutating func validate() throws {
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
     if events.contains(where: { $0.contains("=") }) {
-      throw ValidationError("Write \(Self.programs(in: events)) at the end, with --exec for each.")
+      throw ValidationError("Write --on EVENTS --exec PROGRAM at the end, for each program.")
     }
     if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
       throw ValidationError("--on names events now; write --phase \(word), before --exec.")
@@ -68,18 +68,6 @@ struct ActionOptions: ParsableArguments {
 
   /// The phase of the printed events if `--phase` is not about a program; `nil` for all.
   var printedPhase: Phase? { execution.hasProgram ? nil : phase }
-
-  // `--on 'clap=./a.sh,Dog=./b.sh'` as it should be written.
-  private static func programs(in events: [String]) -> String {
-    let pairs = events.flatMap { $0.split(separator: #/,(?=[^,=]+=)/#) }
-    return pairs.map { pair in
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      let name = parts[0]
-      let event = SoundNames.published.name(name).map { "sound:" + $0 } ?? name
-      let words = ["--on", event, "--exec", parts.count > 1 ? parts[1] : "PROGRAM"]
-      return printable(words.map(TragusCommand.quotedForShell).joined(separator: " "))
-    }.joined(separator: " ")
-  }
 
   /// All events of `--on`, of other programs too.
   var allEvents: [String] { execution.rules(on: events).flatMap(\.events) }

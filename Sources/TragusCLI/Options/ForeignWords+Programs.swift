@@ -18,7 +18,7 @@ extension ForeignWords {
     guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
       return false
     }
-    // A strong puff is neither short nor long, unless it is told to be.
+    // A strong puff is neither short nor long, unless hard blows are turned off.
     if command == "blow", ["short", "long"].contains(events), !rest.contains("--hard") {
       line.add(option: "--hard 1")
     }
@@ -34,7 +34,7 @@ extension ForeignWords {
     let pairs = list.split(separator: #/,(?=[^,=]+=)/#).map {
       $0.split(separator: "=", maxSplits: 1).map(String.init)
     }
-    guard pairs.allSatisfy({ $0.count == 2 }) else { return false }
+    guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 }) else { return false }
     let rules = pairs.compactMap { pair in
       events(meantBy: pair[0]).map { events in
         "--on \(TragusCommand.quotedForShell(events)) --exec "

@@ -203,7 +203,8 @@ struct ForeignWords {
       if word == "--" || word == "--exec" {
         // A text in quotes is a whole program, so what follows belongs before it.
         if word == "--exec", let program = rest.first, program.contains(" "),
-          FileKind(program) == nil, rest.count > 1, rest.dropFirst().first != "--on"
+          FileKind(program) == nil, rest.count > 1, rest.dropFirst().first != "--on",
+          !rest.contains(word)
         {
           let others = Array(rest.dropFirst())
           rest = others + [word, program]
