@@ -51,7 +51,7 @@ extension WordTests {
       ("meter tone.wav --calibration 94", 64, "is the level of a calibrator"),
       ("meter tone.wav --calibration cal.wav@94dB", 64, "tragus calibrate cal.wav --device NAME"),
       ("split-channels tone.wav", 64, "--channel 0' takes out one channel"),
-      ("scale Bb mayor", 64, "a scale is major, minor"),
+      ("scale Bb mayor", 64, "a scale is major, minor"), ("scale ''", 64, "There is no command"),
       ("meter 'ton*.wav'", 66, "is a pattern, which only the shell expands"),
       ("classify tone.wav hour", 66, "There is no file 'hour'"),
       ("breathe 4:7:8", 64, "tragus breathe 4-7-8"),

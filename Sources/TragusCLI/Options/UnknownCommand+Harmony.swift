@@ -13,10 +13,10 @@ extension UnknownCommand {
     // `scale C harmonic minor`, `scale "Bb major"`
     let words = root.split(separator: " ").map(String.init) + typed.dropFirst()
     let names = words.dropFirst().prefix { !$0.hasPrefix("-") && $0.allSatisfy(\.isLetter) }
-    guard HarmonyText.scale(words[0], nil) != nil else { return nil }
+    guard let note = words.first, HarmonyText.scale(note, nil) != nil else { return nil }
     for count in (min(names.count, 1)...min(names.count, 2)).reversed() {
       let kind = count == 0 ? nil : names.prefix(count).joined(separator: "-").lowercased()
-      if let notes = HarmonyText.scale(words[0], kind) {
+      if let notes = HarmonyText.scale(note, kind) {
         return hint(
           playing: notes.joined(separator: " "), "--for 500ms", words.dropFirst(1 + count))
       }
