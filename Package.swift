@@ -100,7 +100,7 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     library("TragusSignals", ["TragusCore", "TragusDSP", "TragusSystem"], isCompact: true),
-    library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"]),
+    library("TragusPlots", ["TragusCore", "TragusDSP", "CZlib"], isCompact: true),
     library("TragusEvaluation", ["TragusCore", "TragusSystem"], isCompact: true),
     library(
       "TragusFiles",
@@ -110,7 +110,8 @@ let package = Package(
       ]),
     library(
       "TragusDevices",
-      ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))]),
+      ["TragusCore", "TragusDSP", .target(name: "CALSA", condition: .when(platforms: [.linux]))],
+      isCompact: true),
     library("TragusModem", ["TragusCore", "TragusDSP", "CTragusKernels"]),
     // Messages that only the paired can read; the one target that needs a library of cryptography.
     library(
