@@ -15,6 +15,9 @@ struct BreathHearing: Sendable {
   private static let suffixes = [10, 7, 4]
   /// What it counts, beside the sound, that phases were reported as one kind or the other.
   private static let reportWeight: Float = 1.5
+  /// The least seconds from the start until a breath can be the answer to it. One before that goes on as
+  /// somebody breathed already.
+  private static let reaction = 1.0
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6
   /// What a breath that was asked for needs at least: this part of its length, or this many seconds.
@@ -54,8 +57,8 @@ struct BreathHearing: Sendable {
   private var exhaleGroup = 1
   /// What all phases are where they are of one group.
   private(set) var singleKind = Breath.Kind.exhale
-  // The last phases that were reported, by a frame in the middle of each.
-  private var reported: [(frame: Int, kind: Breath.Kind)] = []
+  // The last phases that were reported, by a frame in the middle of each, and whether the kind was heard.
+  private var reported: [(frame: Int, kind: Breath.Kind, isHeard: Bool)] = []
   // Whether what is usual or the opinions have changed since the phases were compared.
   private var hasChanged = true
 
@@ -105,9 +108,14 @@ struct BreathHearing: Sendable {
   }
 
   /// Remembers what was reported for a phase.
-  mutating func remember(_ kind: Breath.Kind, of phase: BreathPhase) {
+  ///
+  /// - Parameters:
+  ///   - kind: What was reported.
+  ///   - phase: The phase.
+  ///   - isHeard: Whether the sound told it, and not only what was asked for.
+  mutating func remember(_ kind: Breath.Kind, of phase: BreathPhase, isHeard: Bool) {
     reported.removeAll { $0.frame < frames.first }
-    reported.append(((phase.start + phase.end) / 2, kind))
+    reported.append(((phase.start + phase.end) / 2, kind, isHeard))
   }
 
   /// Learns what is usual, with as little averaging as leaves the phases whole.
@@ -266,12 +274,15 @@ struct BreathHearing: Sendable {
     // What was reported counts as evidence for itself.
     var (agreeing, known): (Float, Float) = (0, 0)
     for (phase, group) in zip(sequence.phases, sequence.groups) {
-      guard let kind = reported.last(where: { phase.start..<phase.end ~= $0.frame })?.kind
+      guard let report = reported.last(where: { phase.start..<phase.end ~= $0.frame }),
+        report.isHeard
       else { continue }
       known += 1
-      agreeing += (kind == .exhale) == (group == 1) ? 1 : -1
+      agreeing += (report.kind == .exhale) == (group == 1) ? 1 : -1
     }
-    if known == 0, expected != nil {
+    if known == 0, expected != nil,
+      time(ofFrame: sequence.phases[0].start) - beginTime >= Self.reaction
+    {
       // Somebody who is asked to breathe begins with a breath in.
       (known, agreeing) = (1, sequence.groups[0] == 1 ? -1 : 1)
     }
