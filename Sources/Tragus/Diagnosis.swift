@@ -66,6 +66,8 @@ package struct Examination: Sendable {
   package var level: Level
   /// The beginnings and ends of conditions, in their order.
   package var conditions: [InputHealth]
+  /// What was cut out of the sound, or `nil` when it was not looked for.
+  package var dropouts: DropoutCounter?
   package var lostFrameCount: Int64
   /// The frames per second that came by the computer's clock, or `nil` when that says nothing.
   package var measuredSampleRate: Double?
@@ -78,13 +80,15 @@ package struct Examination: Sendable {
 
   package init(
     format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
-    lostFrameCount: Int64, measuredSampleRate: Double?, rooms: [RoomNoise] = [],
+    dropouts: DropoutCounter? = nil, lostFrameCount: Int64, measuredSampleRate: Double?,
+    rooms: [RoomNoise] = [],
     blowHindrances: [BlowHindrance] = [], loudestForBlow: BlowObservation? = nil
   ) {
     self.format = format
     self.isLive = isLive
     self.level = level
     self.conditions = conditions
+    self.dropouts = dropouts
     self.lostFrameCount = lostFrameCount
     self.measuredSampleRate = measuredSampleRate
     self.rooms = rooms
@@ -103,12 +107,13 @@ package struct Examination: Sendable {
 
   private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
 
-  /// The verdict, check by check: signal, clipping, offset, bandwidth, room, what hinders
+  /// The verdict, check by check: signal, clipping, offset, bandwidth, dropouts, room, what hinders
   /// blows or what one needs, timing.
   package var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
     checks += [clipping, offset, bandwidth]
+    if let dropouts, dropouts.count > 0 { checks.append(check(dropouts)) }
     if let noisiest { checks.append(noisiest.check(isLive: isLive)) }
     checks += blowHindrances.map {
       Diagnosis.Check("blow", .warning, $0.finding, remedy: $0.remedy)
@@ -157,6 +162,13 @@ package struct Examination: Sendable {
         remedy: "Turn the capture gain up (alsamixer, F4) or speak; a room is seldom below "
           + "-75 dBFS.")
     }
+    if !isLive, level.rms < -60, level.peak < -40 {
+      return Diagnosis.Check(
+        "signal", .warning, "very quiet: \(figures)",
+        remedy:
+          "tragus convert FILE -o louder.wav --loudness -23 raises it, and its noise; record again "
+          + "with more gain, or nearer.")
+    }
     return Diagnosis.Check("signal", .ok, figures)
   }
 
@@ -190,6 +202,17 @@ package struct Examination: Sendable {
     }
     return Diagnosis.Check(
       "bandwidth", .ok, "no cut found up to \((format.sampleRate / 2000).tenths) kHz")
+  }
+
+  private func check(_ dropouts: DropoutCounter) -> Diagnosis.Check {
+    let times = dropouts.count == 1 ? "once" : "\(dropouts.count) times"
+    return Diagnosis.Check(
+      "dropouts", .warning,
+      "the sound stops \(times), for up to \((1000 * dropouts.longest).tenths) ms, first at "
+        + "\(dropouts.first.tenths) s",
+      remedy: isLive
+        ? "Give the computer less to do, or use another USB port."
+        : "Samples were lost where it was recorded; record again with --buffer 20msx50.")
   }
 
   // What a blow needs of the level, beside what was heard.

@@ -25,6 +25,17 @@ func `what is no note is refused`(text: String) {
   #expect(Note(number: -1).description == "B-2")
 }
 
+@Test func `a note that was written with a flat keeps it`() throws {
+  #expect(
+    try ["Bb3", "e♭2", "Cb4", "F#3"].map { try Note(parsing: $0).description } == [
+      "Bb3", "Eb2", "B3", "F#3",
+    ])
+  #expect(try Note(parsing: "Bb3") == Note(parsing: "A#3"))
+  #expect(Set([Note(number: 58), Note(number: 58, usesFlats: true)]).count == 1)
+  let note = Tuning(usesFlats: true).nearestNote(to: 466).note
+  #expect(note.description == "Bb4" && note.letter == "Bb")
+}
+
 // The table of equal temperament at A4 = 440 Hz, to a hundredth of a hertz.
 @Test(arguments: [("A4", 440.0), ("E2", 82.41), ("C4", 261.63), ("C8", 4186.01), ("A0", 27.5)])
 func `a note has its frequency`(text: String, frequency: Double) throws {

@@ -192,6 +192,22 @@ extension CommandTests {
       #expect(few.errors.count { $0 == "\n" } == 1)
     }
 
+    @Test func `several within a time count as one`() throws {
+      // One begins each second.
+      let scene =
+        "sim:blow?microphone=bare&count=4&seed=3&level=-20&length=300ms&gap=700ms&duration=8s&rate=8000"
+      for (within, runs) in [("1.5s", 2), ("500ms", 0)] {
+        let outcome = try workspace.run(
+          "blow", scene, "--json", "-q", "--times", "2", "--within", within, "--exec", "cat")
+        #expect(outcome.events.count == 8 && outcome.errors.count { $0 == "\n" } == runs)
+        let ended = try workspace.run("blow", scene, "-q", "--times", "2", "--within", within, "-e")
+        #expect(ended.status == (runs > 0 ? 0 : 124))
+      }
+      for words in [["--times", "2"], ["--within", "1s", "-e"], ["--times", "1", "-e"]] {
+        #expect(try workspace.run(["blow", scene] + words).status == 64)
+      }
+    }
+
     @Test func `a device that gives nothing is named, instead of advice`() throws {
       let outcome = try workspace.run("blow", "sim:silence?duration=4s&rate=8000", "-e")
       #expect(outcome.status == 124)

@@ -27,6 +27,19 @@ extension CommandTests {
       }
     }
 
+    @Test func `black keys have flats where they are wanted`() throws {
+      try workspace.synth("a.wav", "tone frequency=466.16 duration=1s rate=16000")
+      #expect(try lines(["tune", "a.wav", "-q"]).last?.contains("A#4") == true)
+      for words in [["tune", "--flats"], ["tone", "--flats"], ["tune", "--target", "Bb4"]] {
+        #expect(
+          try lines([words[0], "a.wav", "-q"] + words.dropFirst()).last?.contains("Bb4") == true)
+      }
+      // It is the same note.
+      for note in ["A#4", "Bb4"] {
+        #expect(try workspace.run("tune", "a.wav", "-q", "--flats", "--on", note, "-e").status == 0)
+      }
+    }
+
     @Test func `a file names the string and how far it is off`() throws {
       try workspace.synth("a.wav", "tone frequency=225 duration=1s rate=16000")
       for words in [["--instrument", "guitar"], ["--strings", "G3,B3"]] {

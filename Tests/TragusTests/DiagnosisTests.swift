@@ -75,6 +75,37 @@ struct DiagnosisTests {
     #expect(examination.checks.contains { $0.name == "blow" && $0.status == .warning })
   }
 
+  // Noise as loud as a voice, of which 20 ms are lost twice, and which fades out and in once.
+  @Test func `samples that are cut out of a recording are found`() throws {
+    let format = AudioFormat(sampleRate: 16_000, channelCount: 1)
+    var random = SeededGenerator(seed: 1)
+    var samples = (0..<48_000).map { _ in Float.random(in: -0.2...0.2, using: &random) }
+    for frame in 40_000..<44_000 { samples[frame] *= pow(abs(Float(frame) - 42_000) / 2_000, 4) }
+    for frame in 41_800..<42_200 { samples[frame] = 0 }
+    func counted() -> DropoutCounter {
+      var counter = DropoutCounter(format: format)
+      // Blocks of any size.
+      for start in stride(from: 0, to: samples.count, by: 700) {
+        let part = Array(samples[start..<min(start + 700, samples.count)])
+        counter.process(AudioBuffer(format: format, channels: [part], position: Int64(start)))
+      }
+      return counter
+    }
+    #expect(counted().count == 0)
+    for start in [8_000, 24_000] { for frame in start..<(start + 320) { samples[frame] = 0 } }
+    let dropouts = counted()
+    #expect(dropouts.count == 2 && dropouts.first == 0.5 && dropouts.longest == 0.02)
+    var examination = try examination(isLive: false)
+    examination.dropouts = dropouts
+    let check = try #require(examination.checks.first { $0.name == "dropouts" })
+    #expect(check.status == .warning && check.finding.contains("2 times, for up to 20.0 ms"))
+  }
+
+  @Test func `a recording that is very quiet is not ok`() throws {
+    let checks = try examination("noise?level=-81&duration=2s", isLive: false).checks
+    #expect(checks.first?.status == .warning && checks.first?.remedy?.contains("convert") == true)
+  }
+
   @Test func `the level is compared with what a blow needs`() throws {
     var examination = try examination("tone?duration=1s", isLive: true)
     func check(floor: Double) -> Diagnosis.Check? {

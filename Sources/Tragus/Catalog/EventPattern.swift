@@ -76,7 +76,12 @@ package struct EventPattern: Sendable, Hashable {
 
   // What a label calls it, but for messages, whose labels are what they say.
   private static func name(of event: any AudioEvent) -> String? {
-    guard Swift.type(of: event).name == ReceivedMessage.name else { return event.words?.kind }
+    guard Swift.type(of: event).name == ReceivedMessage.name else {
+      let kind = event.words?.kind
+      // Notes may be named with flats.
+      guard event is NoteActivity || event is Pitch || event is Tone, let kind else { return kind }
+      return (try? Note(parsing: kind)).map { Note(number: $0.number).description } ?? kind
+    }
     guard case .text(let kind)? = EncodedValue(of: event)["kind"] else { return nil }
     return kind
   }
@@ -236,7 +241,7 @@ private struct EventNames {
     switch type {
     case NoteActivity.name, Pitch.name, Tone.name:
       // A frequency is the note nearest to it.
-      if let note = try? Note(parsing: text) { return note.description }
+      if let note = try? Note(parsing: text) { return Note(number: note.number).description }
       guard let hertz = FrequencyText.hertz(in: text), hertz > 0 else { return nil }
       return Tuning().nearestNote(to: hertz).note.description
     default:

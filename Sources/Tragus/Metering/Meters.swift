@@ -144,10 +144,9 @@ package struct Meters: Sendable {
         listener.add(meter) { handler($0) }
       }
       if !bands.isEmpty {
-        let meter = BandLevelMeter(
-          format: format, channel: channel, bands: bands, period: statisticsPeriod,
-          fullScaleLevel: fullScaleLevel)
-        listener.add(meter) { handler($0) }
+        let meter = listener.bandLevelMeter(
+          bands, format, channel: channel, period: statisticsPeriod, calibration)
+        listener.subscribe(to: meter) { handler($0) }
       }
     }
   }

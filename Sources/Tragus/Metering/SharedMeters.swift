@@ -29,6 +29,30 @@ extension Listener {
         fullScaleLevel: calibration?.fullScaleLevel))
   }
 
+  /// The meter of these bands of a channel.
+  ///
+  /// - Parameter period: The seconds that a level covers; a frame at least.
+  package func bandLevelMeter(
+    _ bands: [FrequencyBand], _ format: AudioFormat, channel: Int = 0, period: Double,
+    _ calibration: Calibration?
+  ) -> AnalyzerOutput<BandLevelMeter> {
+    let period = max(period, 1 / format.sampleRate)
+    let settings = BandLevelSettings(
+      bands: bands, channel: channel, period: period, fullScaleLevel: calibration?.fullScaleLevel)
+    return shared(
+      settings,
+      BandLevelMeter(
+        format: format, channel: channel, bands: bands, period: period,
+        fullScaleLevel: calibration?.fullScaleLevel))
+  }
+
+  private struct BandLevelSettings: Hashable {
+    let bands: [FrequencyBand]
+    let channel: Int
+    let period: Double
+    let fullScaleLevel: Double?
+  }
+
   private struct SoundLevelSettings: Hashable {
     let weightings: Meters.SoundLevelWeightings
     let channel: Int

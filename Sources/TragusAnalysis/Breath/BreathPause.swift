@@ -31,7 +31,7 @@ extension BreathPause {
 
   public var words: EventWords? {
     EventWords(
-      Self.name, [.value("no breath for", duration, places: 1, unit: "s")],
+      Self.name, [.value("no breath heard for", duration, places: 1, unit: "s")],
       reading: "pause in breathing")
   }
 

@@ -10,14 +10,18 @@ import TragusDSP
 public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The MIDI number: 69 is A4, 60 is C4, a semitone is 1.
   public let number: Int
+  /// Whether it is named with a flat where it needs a sign: `Bb`, not `A#`. It is the same note.
+  public let usesFlats: Bool
 
-  /// - Parameter number: The MIDI number; below 0 and above 127 are notes, too.
-  public init(number: Int) {
-    self.number = number
+  /// - Parameters:
+  ///   - number: The MIDI number; below 0 and above 127 are notes, too.
+  ///   - usesFlats: Whether it is named with a flat where it needs a sign.
+  public init(number: Int, usesFlats: Bool = false) {
+    (self.number, self.usesFlats) = (number, usesFlats)
   }
 
   /// Reads a note: a letter, sharps or flats, and the octave. The octave is in scientific pitch
-  /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`.
+  /// notation, in which C4 is the middle C: `E2`, `c#4`, `Db-1`, `F♯3`. A flat stays one in its name.
   ///
   /// - Parameter text: The note. The German H is not read, because B means two notes there.
   /// - Throws: `AudioError` (`invalidRequest`) if it is not a note.
@@ -29,16 +33,16 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
           ?? "'\(text)' is not a note; write a letter from A to G and an octave, as E2 or C#4."
       )
     }
-    self.number = number
+    self.init(number: number, usesFlats: text.dropFirst().contains { $0 == "b" || $0 == "♭" })
   }
 
   /// The octave in scientific pitch notation; it changes between B and C.
   public var octave: Int { (number - pitchClass) / 12 - 1 }
 
-  /// The name without the octave, with a sharp where there is one: `C`, `C#`.
-  public var letter: String { Self.letters[pitchClass] }
+  /// The name without the octave, with a sharp or a flat where it needs one: `C`, `C#`, `Db`.
+  public var letter: String { usesFlats ? Self.flats[pitchClass] : Self.sharps[pitchClass] }
 
-  /// The name: `C#4`.
+  /// The name: `C#4`, `Db4`.
   public var description: String { "\(letter)\(octave)" }
 
   /// The note and how far above it a pitch lies, as people read it: "A#4   -3.2 cents".
@@ -58,9 +62,14 @@ public struct Note: Sendable, Hashable, Comparable, CustomStringConvertible {
     return "string \(self)" + (text ?? "")
   }
 
+  public static func == (first: Note, second: Note) -> Bool { first.number == second.number }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
   public static func < (first: Note, second: Note) -> Bool { first.number < second.number }
 
-  private static let letters = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
+  private static let sharps = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"]
+  private static let flats = ["C", "Db", "D", "Eb", "E", "F", "Gb", "G", "Ab", "A", "Bb", "B"]
 
   // Semitones above C, 0 to 11.
   private var pitchClass: Int { ((number % 12) + 12) % 12 }

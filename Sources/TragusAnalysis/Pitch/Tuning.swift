@@ -8,14 +8,20 @@ public struct Tuning: Sendable, Hashable {
   /// Semitones by which a written note lies above the one that sounds. It is 2 for a clarinet in B
   /// flat, 9 for an alto saxophone, and 0 for what sounds as written.
   public var transposition: Int
+  /// Whether notes between two letters are named with flats: `Bb`, not `A#`.
+  public var usesFlats: Bool
 
   /// - Parameters:
   ///   - referenceFrequency: The frequency of A4 in hertz, above 0.
   ///   - transposition: Semitones by which a written note lies above the one that sounds.
-  public init(referenceFrequency: Double = 440, transposition: Int = 0) {
+  ///   - usesFlats: Whether notes between two letters are named with flats.
+  public init(
+    referenceFrequency: Double = 440, transposition: Int = 0, usesFlats: Bool = false
+  ) {
     precondition(referenceFrequency > 0, "A4 needs a frequency above 0 Hz.")
     self.referenceFrequency = referenceFrequency
     self.transposition = transposition
+    self.usesFlats = usesFlats
   }
 
   /// The frequency in hertz at which a written note sounds.
@@ -31,7 +37,8 @@ public struct Tuning: Sendable, Hashable {
   public func nearestNote(to frequency: Double) -> (note: Note, cents: Double) {
     let position = 69 + 12 * binaryLogarithm(frequency / referenceFrequency)
     let nearest = position.rounded()
-    return (Note(number: Int(nearest) + transposition), 100 * (position - nearest))
+    let note = Note(number: Int(nearest) + transposition, usesFlats: usesFlats)
+    return (note, 100 * (position - nearest))
   }
 
   /// The one of some strings that lies nearest to a frequency, and by how many cents the frequency is

@@ -78,5 +78,27 @@ extension RangeFollower where Followed == SoundLevel {
   }
 }
 
+extension RangeFollower where Followed == BandLevel {
+  /// Follows the level of one band of frequencies over each period.
+  ///
+  /// - Parameters:
+  ///   - ranges: The ranges to follow the level through.
+  ///   - format: The format of the stream.
+  ///   - unit: The unit of the levels and of the ranges, as ``BandLevel/unit``.
+  ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
+  ///     0 and more.
+  ///   - minimumStay: How long the level must be elsewhere before it counts, in seconds; 0 and
+  ///     more.
+  /// - Precondition: The meter measures a single band.
+  public init(
+    _ ranges: LevelRanges, format: AudioFormat, unit: String,
+    hysteresis: Double = LevelRanges.defaultHysteresis, minimumStay: Double = 0
+  ) {
+    sampleRate = format.sampleRate
+    tracker = RangeTracker(ranges, unit: unit, hysteresis: hysteresis, minimumStay: minimumStay)
+    measured = { $0.frameCount > 0 ? ($0.equivalent, $0.frameCount) : nil }
+  }
+}
+
 // Digital silence, in dBFS: below all ranges that have a limit.
 private let lowestLevel = -1000.0

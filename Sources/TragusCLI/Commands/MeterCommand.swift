@@ -119,6 +119,9 @@ struct MeterCommand: ReportingCommand {
     request.target = target
     request.gauge = gauge.settings
     if namesRange { request.gauge.ranges = request.gauge.ranges ?? .standard }
+    if request.gauge.ranges != nil, measured.ranges.joined().count == 1, measured.bands == nil {
+      request.gauge.band = measured.ranges.joined().first
+    }
     request.ranges = gauge.ranges
     request.isShown = gauge.isShown
     request.plot = plotting.plot.map { path in

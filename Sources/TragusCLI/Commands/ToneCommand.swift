@@ -22,7 +22,7 @@ struct ToneCommand: ReportingCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var tuning: TuningOptions
+  @OptionGroup var names: NoteNameOptions
 
   @Option(
     help: ArgumentHelp(
@@ -205,7 +205,7 @@ struct ToneCommand: ReportingCommand {
     request.maximumCount = max ?? request.maximumCount
     request.falseAlarmRate = falseAlarm ?? request.falseAlarmRate
     request.minimumLevel = minLevel ?? request.minimumLevel
-    request.tuning = tuning.tuning
+    request.tuning = names.tuning
     return request
   }
 }

@@ -22,7 +22,7 @@ struct TuneCommand: ReportingCommand {
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
-  @OptionGroup var tuning: TuningOptions
+  @OptionGroup var names: NoteNameOptions
 
   @Option(
     help: ArgumentHelp("Listen only for this note, such as E2.", valueName: "note"),
@@ -124,7 +124,7 @@ struct TuneCommand: ReportingCommand {
     request.instrument = instrument
     request.range = range
     request.minimumLevel = minLevel
-    request.tuning = tuning.tuning
+    request.tuning = names.tuning
     return request
   }
 }

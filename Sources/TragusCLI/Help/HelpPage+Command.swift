@@ -135,6 +135,7 @@ extension HelpPage {
     case ("size", "waveform"): return "1200x400"
     case ("cooldown", "receive"): return "0s"
     case ("cooldown", _): return "150ms"
+    case ("within", _): return "1s"
     case ("exec-timeout", "receive"): return "no limit"
     case ("exec-timeout", _): return "10s"
     case ("max-age", "receive"): return "1h, or any age in a recording"

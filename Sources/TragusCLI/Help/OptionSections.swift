@@ -87,7 +87,7 @@ enum OptionSections {
   /// The sections with the same meaning in every command.
   static let shared: [Section] = [
     ("When to stop", ["exit", "count", "timeout"]),
-    ("Run a program", ["on", "phase", "exec", "cooldown", "exec-timeout"]),
+    ("Run a program", ["on", "phase", "times", "within", "exec", "cooldown", "exec-timeout"]),
     ("Tuning", ["a4", "transpose"]),
     ("Messages by sound", ["mode", "band", "peak", "peer", "max-age"]),
     ("Picture", ["plot", "size", "theme", "title"]),

@@ -19,6 +19,17 @@ struct ActionOptions: ParsableArguments {
       valueName: "phase"))
   var phase: Phase?
 
+  @Option(
+    help: ArgumentHelp(
+      "Act only when this many events begin within --within, such as two claps.",
+      valueName: "count"))
+  var times: Int?
+
+  @Option(
+    help: ArgumentHelp("The time for --times.", valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.near(1))
+  var within: Double?
+
   @Flag(
     name: [.customShort("e"), .long],
     help: "Stop at the first matching event. The status is 124 if none comes.")
@@ -30,6 +41,11 @@ struct ActionOptions: ParsableArguments {
 
   mutating func validate() throws {
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
+    try require(times, in: 2...100, "--times must be 2 to 100.")
+    try require(within, in: 0.05...86_400, "--within must be 50ms to 24h, for example 1s.")
+    try require(
+      times == nil || isNeeded, "--times is about --exec, --exit and --count; add one of them.")
+    try require(within == nil || times != nil, "--within is the time for --times; add --times 2.")
     if events.contains(where: { $0.contains("=") }) {
       throw ValidationError("Write --on EVENTS --exec PROGRAM at the end, for each program.")
     }
@@ -118,6 +134,7 @@ struct ActionOptions: ParsableArguments {
       request.doubleBlow = BlowLimits()
     }
     request.phase = phase
+    request.group = times.map { ($0, within ?? 1) }
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout ?? request.timeLimit
     (request.endsAtFirst, request.count, request.timeout) = (exit, count, timeout)

@@ -11,7 +11,9 @@ enum ProgramWords {
   private static let choice = "--on"
 
   // Options of ours that hardly any program has, and those that many have.
-  private static let own = ["--on", "--phase", "--cooldown", "--exec-timeout", "--only"]
+  private static let own = [
+    "--on", "--phase", "--times", "--within", "--cooldown", "--exec-timeout", "--only",
+  ]
   private static let common = ["-q", "--quiet", "--json", "--csv"]
 
   /// A program, and the events it is for.

@@ -26,6 +26,20 @@ struct TuningOptions: ParsableArguments {
   var tuning: Tuning { Tuning(referenceFrequency: a4, transposition: transpose) }
 }
 
+/// The options for the names of notes, the same in every command that hears them.
+struct NoteNameOptions: ParsableArguments {
+  @OptionGroup var options: TuningOptions
+
+  @Flag(help: "Name notes with flats: Bb4, not A#4.")
+  var flats = false
+
+  var tuning: Tuning {
+    var tuning = options.tuning
+    tuning.usesFlats = flats
+    return tuning
+  }
+}
+
 /// The argument for notes: `E2`, or several separated by commas.
 enum NoteArgument {
   static func note(_ text: String) throws -> Note {

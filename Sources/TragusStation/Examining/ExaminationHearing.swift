@@ -11,6 +11,7 @@ package final class ExaminationHearing: AudioSink {
   private let origin: Int64
   private var meter: LevelMeter
   private var monitor: InputMonitor
+  private var dropouts: DropoutCounter
   private var roomMeters: [RoomMeter]
   private var hindranceMonitor: BlowHindranceMonitor?
   private var observer: BlowObserver?
@@ -35,6 +36,7 @@ package final class ExaminationHearing: AudioSink {
     (self.format, self.isLive, self.origin, self.onEnd) = (format, isLive, origin, onEnd)
     meter = LevelMeter(format: format, period: .infinity)
     monitor = InputMonitor(format: format)
+    dropouts = DropoutCounter(format: format)
     roomMeters = (0..<format.channelCount).map { RoomMeter(format: format, channel: $0) }
     if AnalyzerCatalog[BlowObservation.self].isSuitable(for: format) {
       hindranceMonitor = BlowHindranceMonitor(format: format)
@@ -46,6 +48,7 @@ package final class ExaminationHearing: AudioSink {
     let buffer = buffer.counted(from: origin)
     take(meter.process(buffer))
     conditions += monitor.process(buffer)
+    dropouts.process(buffer)
     for index in roomMeters.indices { rooms += roomMeters[index].process(buffer) }
     hindrances += hindranceMonitor?.process(buffer) ?? []
     take(observer?.process(buffer) ?? [])
@@ -56,6 +59,7 @@ package final class ExaminationHearing: AudioSink {
     lostFrameCount += frameCount
     take(meter.skip(frameCount))
     conditions += monitor.skip(frameCount)
+    dropouts.skip()
     for index in roomMeters.indices { rooms += roomMeters[index].skip(frameCount) }
     hindrances += hindranceMonitor?.skip(frameCount) ?? []
     take(observer?.skip(frameCount) ?? [])
@@ -72,7 +76,7 @@ package final class ExaminationHearing: AudioSink {
     onEnd(
       Examination(
         format: format, isLive: isLive, level: level, conditions: conditions,
-        lostFrameCount: lostFrameCount,
+        dropouts: dropouts, lostFrameCount: lostFrameCount,
         measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms,
         blowHindrances: hindrances, loudestForBlow: loudest))
   }

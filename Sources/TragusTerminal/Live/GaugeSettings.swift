@@ -7,6 +7,8 @@ package struct GaugeSettings {
   package var shape: TextGauge.Shape?
   /// The requested ranges, or `nil` for none.
   package var ranges: LevelRanges?
+  /// The band whose level the ranges are of, or `nil` for the level of everything.
+  package var band: FrequencyBand?
   /// How far below a range the level must fall to leave it, in decibels.
   package var hysteresis = LevelRanges.defaultHysteresis
   /// How long the level must be out of a range to leave it, in seconds.
@@ -31,13 +33,21 @@ package struct GaugeSettings {
 
   /// Adds a monitor that reports when the level enters or leaves a requested range.
   ///
-  /// The monitor follows the sound level meter if there is one, else the RMS of all channels.
+  /// The monitor follows the band, or else the sound level meter if there is one, or else the RMS of all
+  /// channels.
   package func addMonitor(
     to listener: Listener, format: AudioFormat, meters: Meters,
     handler: @escaping (RangeEvent) -> Void
   ) {
     guard let ranges else { return }
-    if let soundLevel = meters.soundLevel {
+    if let band {
+      let meter = listener.bandLevelMeter(
+        [band], format, period: meters.levels.period, meters.calibration)
+      let follower = RangeFollower<BandLevel>(
+        ranges, format: format, unit: scale(meters.calibration).unit, hysteresis: hysteresis,
+        minimumStay: minimumStay)
+      listener.add(follower, following: meter, handler: handler)
+    } else if let soundLevel = meters.soundLevel {
       let meter = listener.soundLevelMeter(
         soundLevel, format, period: meters.levels.period, meters.calibration)
       let follower = RangeFollower<SoundLevel>(

@@ -28,7 +28,7 @@ package struct NightView: DetectorPicture {
       if rates.count > Self.rateCount { rates.removeFirst() }
     case .pause(let pause):
       pauses.append(pause)
-      note("\(NightSummary.clock(pause.start))  no breath for \(seconds(pause.duration))")
+      note("\(NightSummary.clock(pause.start))  no breath heard for \(seconds(pause.duration))")
     case .sound(let sound):
       if sound.phase == .began {
         counts[sound.label, default: 0] += 1

@@ -9,6 +9,8 @@ package struct ActionRequest {
   package var doubleBlow: BlowLimits?
   /// The phase of an event in which to run it, or `nil` for as soon as the event counts.
   package var phase: Phase?
+  /// How many events count as one, and the seconds in which they must begin; `nil` for each by itself.
+  package var group: (count: Int, duration: Double)?
   /// The least time between two runs, in seconds.
   package var cooldown = 0.15
   /// The longest run in seconds, or `nil` for no limit.

@@ -21,6 +21,17 @@ package final class EventAction {
     let execution: Execution?
     // The starts of the notes that count and go on.
     var openNotes: Set<Double> = []
+    // The starts of the events that count together, so far.
+    var starts: [Double] = []
+
+    // Whether an event is the last one that is needed of a group. The group is then over.
+    mutating func completes(_ group: (count: Int, duration: Double), at start: Double) -> Bool {
+      starts.removeAll { $0 < start - group.duration }
+      starts.append(start)
+      guard starts.count >= group.count else { return false }
+      starts = []
+      return true
+    }
 
     // The phase in which it is known that an event counts, or `nil` if it does not count.
     mutating func phase(of event: any AudioEvent) -> Phase? {
@@ -45,8 +56,8 @@ package final class EventAction {
   ) throws(AudioError) {
     (self.request, self.reporting, self.console) = (request, reporting, console)
     patience = Patience(
-      endsAtFirst: request.endsAtFirst, count: request.count, countsWhenDue: request.phase != nil,
-      timeout: request.timeout)
+      endsAtFirst: request.endsAtFirst, count: request.count,
+      countsWhenDue: request.phase != nil || request.group != nil, timeout: request.timeout)
     rules = []
     for rule in request.rules {
       let execution = try Execution(
@@ -123,7 +134,7 @@ package final class EventAction {
     isBlowing = false
     patience.restartClock(at: input.start)
     for index in rules.indices {
-      rules[index].openNotes = []
+      (rules[index].openNotes, rules[index].starts) = ([], [])
       rules[index].execution?.restartClock()
     }
     json = JSONLines(
@@ -160,9 +171,13 @@ package final class EventAction {
     for index in rules.indices {
       guard let phase = rules[index].phase(of: event) else { continue }
       counts = true
-      if phased.map({ $0.phase == request.phase ?? phase }) ?? true {
-        due.append(rules[index].execution)
+      guard phased.map({ $0.phase == request.phase ?? phase }) ?? true else { continue }
+      if let group = request.group,
+        !rules[index].completes(group, at: phased?.start ?? event.time)
+      {
+        continue
       }
+      due.append(rules[index].execution)
     }
     guard counts, !isDone else { return }
     patience.take(event, isDue: !due.isEmpty)

@@ -117,6 +117,12 @@ package struct MeterRequest {
           + "\(plainNumber(format.sampleRate / 2)) Hz; write a range below, for example --range 100:1k."
       )
     }
+    // So too of its levels, where the ranges are of a band.
+    if gauge.band != nil, !meters.measuresLevel,
+      !action.patterns.contains(where: { $0.type == BandLevel.name })
+    {
+      meters.bands = []
+    }
     if !omitted.isEmpty, !reporting.isQuiet {
       input.console.warn(
         "\(input.title): the rate of \(Int(format.sampleRate)) Hz is too low for "

@@ -39,11 +39,11 @@ struct Patience {
 
   /// Takes an awaited event.
   ///
-  /// - Parameter isDue: Whether it is in the awaited phase.
+  /// - Parameter isDue: Whether it is in the awaited phase, and the last one of its group.
   mutating func take(_ event: any AudioEvent, isDue: Bool) {
     guard let phased = event as? any PhasedEvent else {
       lastTime = event.time
-      count += 1
+      if isDue { count += 1 }
       return
     }
     lastTime = phased.at

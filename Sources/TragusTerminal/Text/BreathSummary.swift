@@ -7,8 +7,8 @@ struct BreathSummary: InputSummary {
 
   /// The input as the user named it.
   let source: String
-  /// The number of breaths in that have ended.
-  private(set) var count = 0
+  // The number of breaths in and out that have ended.
+  private var counts: [Breath.Kind: Int] = [:]
   /// The seconds with each quality, of reports each second.
   private var seconds: [BreathQuality: Int] = [:]
   private var rates: [BreathRate] = []
@@ -20,12 +20,15 @@ struct BreathSummary: InputSummary {
   mutating func take(_ event: BreathTrackerEvent) {
     switch event {
     case .breath(let breath):
-      if breath.kind == .inhale, breath.phase == .ended { count += 1 }
+      if breath.phase == .ended { counts[breath.kind, default: 0] += 1 }
     case .rate(let rate):
       seconds[rate.quality, default: 0] += 1
       if rate.rate != nil { rates.append(rate) }
     }
   }
+
+  /// How many breaths were heard. Of many people, only breathing out is loud enough, or only breathing in.
+  var count: Int { max(counts[.inhale] ?? 0, counts[.exhale] ?? 0) }
 
   /// The breaths in a minute: the median of the reports. Regularity and ratio are too.
   var rate: Double? { Self.median(rates.compactMap(\.rate)) }

@@ -156,7 +156,7 @@ extension Spellings {
     tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.
     tune | --note | is --target
     tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
-    tune | --flat --flats | say Notes are written with sharps: A#3 is Bb3.
+    tune tone | --flat --use-flats --accidentals | write --flats
     tune | --transcribe --melody | write --notes
     chirps | --lowcut --low-cut --hp --high-pass --lo | say The range says it: --range 2k: is from 2 kHz on
     chirps | --counts --sum --count-only --total-count --number-of | say 'tragus chirps FILE --window 1h --period 1h' prints one count for each hour.
