@@ -87,7 +87,7 @@ struct DiagnosisTests {
       // Blocks of any size.
       for start in stride(from: 0, to: samples.count, by: 700) {
         let part = Array(samples[start..<min(start + 700, samples.count)])
-        counter.process(AudioBuffer(format: format, channels: [part], position: Int64(start)))
+        counter.process(AudioBuffer(format: format, position: Int64(start), channels: [part]))
       }
       return counter
     }
