@@ -255,6 +255,13 @@ struct LabelReader {
         .malformedFile,
         "'\(name)' is JSON, from which labels are not read; give labels of Audacity, Raven or CSV.")
     }
+    let words = line.split(separator: " ")
+    if words.count > 1, words.prefix(2).allSatisfy({ Double($0) != nil }) {
+      return AudioError(
+        .malformedFile,
+        "'\(name)', line \(lineNumber): blanks separate no columns. Write a tab between start, end and "
+          + "label.")
+    }
     return AudioError(
       .malformedFile,
       "'\(name)', line \(lineNumber): there is no column for the start of a label. Begin with a "

@@ -113,7 +113,10 @@ public final class AudioFile: AudioSource {
     try source.checkIsNotEmpty()
     byteCount = source.size
     if let raw {
-      let layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
+      var layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
+      if Sniffer.hasHeader(try source.peek(16)) {
+        layout.warnings.append("It has a header, which is read as samples; leave --raw out.")
+      }
       reader = PCMReader(source, layout)
       return
     }

@@ -67,7 +67,7 @@ struct SignalArguments {
 
   // A comma belongs to lists: it does not lead to the next key.
   private func checkSeparators(in part: Substring) throws(AudioError) {
-    let pieces = part.split(omittingEmptySubsequences: false) { ",;".contains($0) }
+    let pieces = part.split(omittingEmptySubsequences: false) { ",;?".contains($0) }
     let isKey = { (piece: Substring) in
       signal.keys.contains { piece.hasPrefix($0.name + "=") }
     }

@@ -163,6 +163,11 @@ private struct EventPatternParser {
       if let pattern = try? named(text, of: type, text) { return pattern }
     }
     if !own.isEmpty {
+      if own.contains(where: [NoteActivity.name, Pitch.name, Tone.name].contains),
+        let advice = NoteText.advice(on: text)
+      {
+        throw Self.failure(advice)
+      }
       let names = own.flatMap { self.names.examples(of: $0) }
       throw Self.failure(
         "There is no '\(printable(text))' here; there are "

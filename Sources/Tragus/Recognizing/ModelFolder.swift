@@ -46,10 +46,18 @@ package struct ModelFolder {
     let file = PathParts.join(path, word + Self.suffix)
     guard FileKind(file) == nil else { return file }
     if FileKind(word) == .file {
+      // What is no model says so.
+      if (try? SoundModel(path: word)) == nil { return word }
       throw AudioError(
         .fileNotFound,
         "There is no model '\(printable(word))'; 'tragus models' lists them, and a file here is "
           + "written ./\(printable(word)).")
+    }
+    if !AudioFolder.exists(at: path) {
+      throw AudioError(
+        .fileNotFound,
+        "There is no model '\(printable(word))', and no folder '\(printable(path))' for models; 'tragus "
+          + "train' makes one, as -o \(printable(word)).tragusmodel.")
     }
     let hint = nameHint(for: word, in: try names(), else: "'tragus models' lists what is there.")
     throw AudioError(

@@ -30,7 +30,7 @@ package struct SoundChoice: Sendable, Hashable {
     if let threshold, !(0.01...1 ~= threshold) {
       throw AudioError(
         .invalidRequest,
-        "The confidence of '\(printable(text))' must be 0.01 to 1, for example \(name):0.8.")
+        "The confidence of '\(printable(text))' must be 0.01 to 1, with a point: \(name):0.8.")
     }
     (self.name, self.threshold) = (String(name), threshold)
   }

@@ -167,7 +167,9 @@ package struct SettingsText: Sendable, Hashable {
       throw Complaint(
         word.isEmpty
           ? "there is no value; \(form)"
-          : "a text needs quotes: write \"\(String(decoding: word, as: UTF8.self))\"; \(form)")
+          : word.first.map { $0 < UInt8(ascii: "A") } ?? false
+            ? "'\(String(decoding: word, as: UTF8.self))' is no value; \(form)"
+            : "a text needs quotes: write \"\(String(decoding: word, as: UTF8.self))\"; \(form)")
     }
     return .number(digits)
   }

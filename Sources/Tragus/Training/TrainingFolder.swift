@@ -143,8 +143,11 @@ package struct TrainingFolder: Sendable {
     guard isFound else {
       throw AudioError(
         .invalidRequest,
-        "No table in '\(root)' has the columns 'path' and '\(printable(column))'; name a column "
-          + "that is there.")
+        tables.isEmpty
+          ? "There is no table in '\(root)', so no column '\(printable(column))'; write --group-by name or "
+            + "clip."
+          : "No table in '\(root)' has the columns 'path' and '\(printable(column))'; name a column "
+            + "that is there.")
     }
     return sources
   }

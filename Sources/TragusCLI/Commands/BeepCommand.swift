@@ -143,6 +143,9 @@ struct BeepCommand: ConsoleCommand {
       !roundTrip || ramp == ToneGenerator.usualRamp && !tuning.isUsed,
       "--round-trip plays a sweep of its own; leave --ramp, --a4 and --transpose out.")
     try require(
+      noise == nil && clicks == nil && dtmf == nil || !tuning.isUsed,
+      "--a4 and --transpose are about notes; leave them out.")
+    try require(
       count == nil || dtmf == nil, "--dtmf has its pauses already; write the keys more often.")
     if let channel {
       try require(
@@ -189,6 +192,9 @@ struct BeepCommand: ConsoleCommand {
     if let file = words.first(where: { FileKind($0) == .file }) {
       let name = TragusCommand.quotedForShell(file)
       throw ValidationError("\(name) is a file; 'tragus tone \(name)' finds the tones in it.")
+    }
+    if let clicks, Double(clicks) != nil, words.first?.lowercased() == "bpm" {
+      throw ValidationError("Write --clicks \(clicks)bpm, in one word.")
     }
     if let chord, !tones.isEmpty {
       throw ValidationError("Write --chord \(([chord] + tones).joined(separator: ",")).")

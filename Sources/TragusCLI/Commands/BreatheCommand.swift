@@ -81,6 +81,9 @@ struct BreatheCommand: ConsoleCommand {
     }
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
     try require(
+      picture.output != nil || !picture.look.isUsed,
+      "--size, --theme and --title are for a picture; name it with -o breath.png.")
+    try require(
       picture.output != "-" || output.format == .text,
       "-o - sends the picture to standard output, so events have no place there.")
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")

@@ -74,6 +74,9 @@ struct ChirpsCommand: ReportingCommand {
     try require(
       range.map { $0.lowerBound > 0 } ?? true, "--range must begin above 0 Hz, as 500:8k.")
     try require(
+      !each || window == ChirpCounter.defaultWindow && period == ChirpCounter.defaultPeriod,
+      "--window and --period are about rates; leave --each out.")
+    try require(
       !thermometer || !isOfEach, "--thermometer needs rates; leave --each and labels out.")
   }
 

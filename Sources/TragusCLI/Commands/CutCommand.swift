@@ -92,7 +92,7 @@ struct CutCommand: ConsoleCommand {
     try require(padding, in: 0...10, "--padding must be at most 10s.")
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
-    try usage { () throws(AudioError) in try container?.checkHolds() }
+    try usage { () throws(AudioError) in try container?.checkHolds(sampleRate: rate) }
     if let background {
       try usage { () throws(AudioError) in try ClassFolder.check(background) }
     }

@@ -25,6 +25,7 @@ struct DemoCommand: ConsoleCommand {
   var list = false
 
   mutating func validate() throws {
+    try require(!list || names.isEmpty, "--list lists all demonstrations; leave the name out.")
     let known = Demonstration.all.map(\.name)
     for name in names where Demonstration.named(name) == nil {
       throw ValidationError(

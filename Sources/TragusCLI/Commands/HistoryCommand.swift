@@ -123,6 +123,9 @@ struct HistoryCommand: ParsableCommand {
     var force = false
 
     mutating func validate() throws {
+      if let number = numbers.first(where: { $0 < 1 }) {
+        throw ValidationError("There is no exercise \(number); 'tragus history' lists them.")
+      }
       try require(
         all != !numbers.isEmpty, "Name the numbers of exercises, or give --all, and not both.")
     }

@@ -57,6 +57,7 @@ struct InfoCommand: ReportingCommand {
     var request = InputRequest()
     request.inputs = inputs
     request.raw = raw
+    request.allowsEmpty = true
     try InfoSitting(output.reporting, isQuick: quick, on: console).describe(request)
   }
 }

@@ -72,6 +72,14 @@ struct MeterCommand: ReportingCommand {
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")
+    let isRecorded =
+      !input.realtime && !input.inputs.isEmpty
+      && input.inputs.allSatisfy {
+        if case .file = InputName($0, device: nil) { true } else { false }
+      }
+    try require(
+      !isRecorded || [.bar, .none].contains(gauge.gauge) && gauge.ballistics == nil,
+      "A recording is measured at once; add --realtime to see its gauge.")
     guard summary else { return }
     try require(
       output.format.labels == nil,

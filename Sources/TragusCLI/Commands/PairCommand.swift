@@ -69,6 +69,7 @@ struct PairCommand: ConsoleCommand {
     if list || forget != nil {
       let unused: KeyValuePairs = [
         "name": name != nil, "as": ownNameForPeer != nil, "confirm": confirm != nil, "show": show,
+        "timeout": timeout != 120, "mode": air.modeChoice != .normal,
       ]
       try refuse(unused) { "\($0) is for pairing; leave it out with --list and --forget." }
     }

@@ -55,6 +55,14 @@ struct SpectrogramCommand: ConsoleCommand {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")
     }
+    if json || csv, picture.look.isUsed || look.isColored {
+      throw ValidationError(
+        "--json and --csv print numbers; leave --map, --inverted, --size, --theme and --title out.")
+    }
+    if picture.output == nil, picture.look.isUsed {
+      throw ValidationError(
+        "--size, --theme and --title are for a picture; name it with -o picture.png.")
+    }
     if input.channel == .each, json || csv {
       throw ValidationError(
         "--channel each is drawn, not printed as numbers; name one, as in --channel 0.")

@@ -134,6 +134,9 @@ struct ToneCommand: ReportingCommand {
     if !alarm, let name = events.first(where: alarms.contains) {
       throw ValidationError("'\(name)' is an alarm; add --alarm.")
     }
+    if !dtmf, let key = events.first(where: { $0.count == 1 && "0123456789*#".contains($0) }) {
+      throw ValidationError("'\(key)' is a telephone key; add --dtmf.")
+    }
     try action.check { () throws(AudioError) in try actions }
     try action.refuseUpdates()
     if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
@@ -147,7 +150,8 @@ struct ToneCommand: ReportingCommand {
       try refuse([
         "block": block != nil, "hop": hop != nil, "resolution": resolution != nil,
         "range": range != nil, "max": max != nil, "falseAlarm": falseAlarm != nil,
-        "minLevel": minLevel != nil,
+        "minLevel": minLevel != nil, "a4": names.options.a4 != 440,
+        "transpose": names.options.transpose != 0, "flats": names.flats,
       ]) { "--dtmf and --alarm know what to look for; leave \($0) out." }
     }
     try require(
@@ -159,6 +163,10 @@ struct ToneCommand: ReportingCommand {
     try require(
       hop, in: 1...limits.upperBound,
       "--hop must be 1 to \(limits.upperBound) frames, for example 1024.")
+    let length = block ?? ToneDetector.defaultBlock
+    try require(
+      resolution != nil || hop.map { $0 <= length } ?? true,
+      "--hop must be at most the block, \(length) frames, or sound between blocks is not heard.")
     try require(
       max, in: 1...ToneDetector.countLimit,
       "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3; --range limits their frequency."

@@ -89,6 +89,10 @@ struct TrainCommand: ConsoleCommand {
     try require(
       ["", ".tragusmodel"].contains(suffix),
       "A model is named NAME.tragusmodel, as -o home.tragusmodel.")
+    if let report, ![".html", ".htm"].contains(PathParts(report).suffix.lowercased()) {
+      let name = PathParts(report).prefix + PathParts(report).stem
+      throw ValidationError("The report is a page; write --report \(printable(name)).html.")
+    }
     try require(
       !json || output != "-", "--json and the model would both go to standard output; name a file.")
   }

@@ -62,7 +62,18 @@ extension HelpPage {
       throw AudioError(
         .invalidRequest, "A topic stands alone; leave '\(printable(more))' out.")
     }
+    if command.path.isEmpty, ["topics", "topic", "commands", "all"].contains(word) {
+      throw AudioError(
+        .invalidRequest,
+        "'tragus --help' lists all commands and topics; 'tragus help blow' explains one.")
+    }
     let isFirst = command.path.isEmpty
+    if !isFirst, command.commands.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "Help is for one command or topic; leave '\(printable(word))' out: tragus help "
+          + command.path.joined(separator: " ") + ".")
+    }
     let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
     let hint =
       (isFirst ? Spellings.command(word).map { "write \($0)." } : nil)

@@ -12,6 +12,14 @@ enum ActionEvents {
     "tune": [Pitch.name, NoteActivity.name],
   ]
 
+  /// The names that a command knows, or `nil` for commands that hear all events or sounds of many kinds.
+  static func names(of command: String?) -> [String]? {
+    guard let types = command.flatMap({ types[$0] }), types != [RecognizedSound.name] else {
+      return nil
+    }
+    return types + types.flatMap(EventPattern.names)
+  }
+
   /// The addition to the help of a command's option, or `nil` for other commands.
   static func help(of command: String) -> String? {
     if command == "listen" {

@@ -86,6 +86,9 @@ extension CommandDescription.Argument {
       let names = value.split(separator: ",").map { word -> String? in
         let word = Self.events[word.lowercased()] ?? String(word)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
+        // A note is no mistyped alarm.
+        if (try? Note(parsing: word)) != nil { return "note:" + word }
+        if NoteText.advice(on: word) != nil { return nil }
         if let pattern = ForeignWords.pattern(near: word) { return pattern }
         if let name = sounds.nameBeginning(with: word) { return "sound:" + name }
         return sounds.nameFound(in: word).map { "sound:" + $0 }

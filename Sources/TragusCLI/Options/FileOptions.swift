@@ -37,6 +37,8 @@ struct FileOptions: ParsableArguments {
 
   mutating func validate() throws {
     output = output.map { StandardOutput.path(of: $0) }
+    try require(
+      bits != .float || dither != .tpdf, "32 bits of float are not rounded; leave --dither out.")
   }
 
   /// The only file of a command that writes one.

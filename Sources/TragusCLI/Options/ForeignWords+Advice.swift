@@ -94,6 +94,8 @@ extension ForeignWords {
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
+    case "serve" where rest.contains("--port") && Int(word) != nil:
+      "There is one port; leave \(word) out."
     case "serve": Self.address(word).map { "Write \($0), not \(word)." } ?? otherSpelling(word)
     case "breath" where (try? BreathPattern(word)) != nil:
       "The coach is another command: \(SuggestedCommand("tragus breathe", typed: rest)?.line ?? "tragus breathe \(word)")."
@@ -101,8 +103,12 @@ extension ForeignWords {
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe"
     where inputs.count == 2 && FileKind(word) == nil && (try? BreathPattern(word)) != nil:
-      "Give the pattern once: \(printable(inputs[0])), or \(word)."
-    case "breathe" where word == inputs.first && word.split(separator: ":").count > 2:
+      InputName(inputs[0], device: nil).isInput
+        ? "The pattern comes first: tragus breathe \(word) \(TragusCommand.quotedForShell(inputs[0]))."
+        : "Give the pattern once: \(printable(inputs[0])), or \(word)."
+    case "breathe"
+    where word == inputs.first
+      && (try? BreathPattern(word.replacing(":", with: "-"))) != nil && word.contains(":"):
       "Write the pattern with hyphens: tragus breathe \(word.replacing(":", with: "-"))."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
       "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."

@@ -46,7 +46,8 @@ extension ForeignWords {
 
   private func sentence(about word: String) -> String? {
     if let advice = advice(on: word) { return advice }
-    if word != inputs.first, let argument = options.argument("-o"), argument.kind == .option,
+    if word != inputs.first, command != "eval", let argument = options.argument("-o"),
+      argument.kind == .option,
       ["csv", "tsv", "json", "jsonl", "txt", "log"].contains(
         PathParts(word).suffix.dropFirst().lowercased())
     {

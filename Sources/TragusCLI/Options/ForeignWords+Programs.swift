@@ -77,7 +77,10 @@ extension ForeignWords {
       let word = word.lowercased()
       return blows[word] ?? Blow.Kind(rawValue: word)?.rawValue
     }
-    return kinds.contains(nil) ? nil : kinds.compactMap(\.self).joined(separator: ",")
+    guard !kinds.contains(nil) else { return nil }
+    var seen: Set<Substring> = []
+    return kinds.compactMap(\.self).joined(separator: ",").split(separator: ",")
+      .filter { seen.insert($0).inserted }.joined(separator: ",")
   }
 
   private static let blows = [

@@ -160,9 +160,7 @@ extension ForeignWords {
     {
       return
     }
-    if ["types", "events"].contains(argument.valueName),
-      let types = argument.spelling(of: value, like: nil)
-    {
+    if ["types", "events"].contains(argument.valueName), let types = events(value, argument) {
       return note(
         .write("\(name) \(TragusCommand.quotedForShell(types))"), "\(name) \(value)")
     }
@@ -203,6 +201,19 @@ extension ForeignWords {
         ),
         name)
     }
+  }
+
+  // The events that are meant by a list. A command that hears some kinds of events alone knows their names.
+  private func events(_ list: String, _ argument: CommandDescription.Argument) -> String? {
+    guard let names = ActionEvents.names(of: command) else {
+      return argument.spelling(of: list, like: nil)
+    }
+    let words = list.split(separator: ",").map { word -> String? in
+      let word = String(word)
+      if names.contains(word) || (try? Note(parsing: word)) != nil { return word }
+      return NoteText.advice(on: word) == nil ? nearestName(to: word, in: names) : nil
+    }
+    return words.contains(nil) ? nil : words.compactMap(\.self).joined(separator: ",")
   }
 
   /// The options for an address of other servers: `0.0.0.0:8080` and `8080`.

@@ -93,8 +93,23 @@ struct InputOptions: ParsableArguments {
         "\($0) has no meaning for a test signal (sim:); leave it out."
       }
     }
+    if !inputs.isEmpty, inputs.allSatisfy({ InputName($0, device: nil).isRecorded }) {
+      try refuse(["buffer": buffer != nil, "reconnect": reconnect]) {
+        "\($0) is for a microphone, and not for a recording; leave it out."
+      }
+    }
     try require(
       self.for == nil || to == nil, "--for and --to both say where to end; give one of them.")
+  }
+}
+
+extension InputName {
+  /// Whether it is a file or standard input.
+  fileprivate var isRecorded: Bool {
+    switch self {
+    case .file, .standardInput: true
+    case .microphone, .simulated: false
+    }
   }
 }
 

@@ -56,6 +56,9 @@ struct SpectrogramOptions: ParsableArguments {
     }
   }
 
+  /// Whether an option is about colours.
+  var isColored: Bool { map != .ember || inverted }
+
   private var colormap: Colormap {
     let map: Colormap =
       switch map {

@@ -5,6 +5,10 @@ import Tragus
 enum ValueListArgument {
   /// - Returns: The texts of the values, without leading blanks.
   static func parts(_ text: String, separators: String = ",") throws -> [String] {
+    if separators == ",", text.contains(";") {
+      throw ValidationError(
+        "Separate them by commas: \(printable(text.replacing(";", with: ","))).")
+    }
     let parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
       .map { String($0.drop { $0 == " " }) }
     let values = parts.filter { !$0.isEmpty }

@@ -93,6 +93,9 @@ struct UnknownCommand {
     if InputName(word, device: nil).isInput {
       return Hint("; for an input, name a command too, as \(Self.line(for: [word] + typed)).")
     }
+    if word.count >= 3, let name = TragusCommand.names.first(where: { $0.hasPrefix(word) }) {
+      return Hint("; did you mean '\(name)'?")
+    }
     // `demod` is short for a word of the table, and `thermometr` is mistyped.
     if let longer = Spellings.command(beginningWith: word),
       let hint = hintByTable(for: longer, typed)

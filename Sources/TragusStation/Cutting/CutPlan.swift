@@ -95,6 +95,11 @@ struct CutPlan {
         "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name or beyond the end "
           + "\(omittedCount == 1 ? "was" : "were") left out.")
     }
+    if let background = request.background, foundTexts.contains(background) {
+      console.warn(
+        "'\(printable(background))' is the name of labels too, so parts without a label are among its "
+          + "clips; --background silence keeps them apart.")
+    }
     if unlabelledCount > 0, !hasLabelFaults {
       console.note(
         "\(unlabelledCount) recording\(unlabelledCount == 1 ? " has" : "s have") no labels; "

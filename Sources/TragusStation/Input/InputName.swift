@@ -93,6 +93,15 @@ package enum InputName {
         .invalidRequest,
         "A name with blanks is one word in quotes: '\(printable(texts.joined(separator: " ")))'.")
     }
+    if let name = texts.first, name.hasPrefix("sim:"), texts.count > 1,
+      texts.dropFirst().allSatisfy({ $0.contains("=") && FileKind($0) == nil })
+    {
+      let settings = texts.dropFirst().joined(separator: "&")
+      throw AudioError(
+        .invalidRequest,
+        "The settings of a signal are in one word, in quotes: '\(name)\(name.contains("?") ? "&" : "?")"
+          + "\(printable(settings))'.")
+    }
     if names.count > 1, names.contains(where: { if case .file = $0 { false } else { true } }) {
       throw AudioError(
         .invalidRequest, "Several inputs must all be files; give one microphone, - or sim: alone.")

@@ -20,6 +20,8 @@ package struct InputRequest {
   package var realtime = false
   /// How a microphone buffers sound.
   package var buffer: DeviceBuffer?
+  /// Whether a file without a frame is of interest.
+  package var allowsEmpty = false
   /// Whether to wait for a device that has gone.
   package var reconnect = false
 

@@ -56,6 +56,11 @@ package struct OpenInput {
     case .file(let path):
       let input = try AudioFile(
         reading: path, raw: try options.rawFormat, until: isCancelled)
+      if FileKind(path) == .file, input.frameCount == 0, !options.allowsEmpty {
+        throw AudioError(
+          .malformedFile,
+          "There is no sound in '\(printable(path))'; record it again, or name another file.")
+      }
       file = input
       source = input
       title = path

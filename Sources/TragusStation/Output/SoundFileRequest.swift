@@ -69,7 +69,10 @@ package struct SoundFileRequest {
   /// The file format for a name. A device or a pipe without a suffix gets WAV, like standard
   /// output.
   package func format(of path: String) throws(AudioError) -> AudioFileFormat {
-    if let container { return container }
+    if let container {
+      try checkSuffix(of: path, says: container)
+      return container
+    }
     if path == "-" { return .wav }
     do {
       return try AudioFileFormat(suffixOf: path)
@@ -77,6 +80,17 @@ package struct SoundFileRequest {
       if FileKind(path) == .other { return .wav }
       throw error
     }
+  }
+
+  // A suffix that is none of a sound file says nothing, and .wav and .ogg are suffixes of two formats.
+  private func checkSuffix(of path: String, says container: AudioFileFormat) throws(AudioError) {
+    guard path != "-", let named = try? AudioFileFormat(suffixOf: path), named != container,
+      !(named == .wav && container == .rf64 || named == .ogg && container == .opus)
+    else { return }
+    throw AudioError(
+      .invalidRequest,
+      "'\(printable(path))' says \(named.rawValue), and --container says \(container.rawValue); leave "
+        + "one of them out.")
   }
 
   /// Checks whether a file of that name can hold the requested format, as far as known.

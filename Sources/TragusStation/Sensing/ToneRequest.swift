@@ -55,11 +55,13 @@ package struct ToneRequest {
     let limits = ToneDetector.blockLimits
     let length = (rate / resolution).rounded(.up)
     guard length >= Double(limits.lowerBound), length <= Double(limits.upperBound) else {
-      func text(_ count: Int) -> String { decimal(rate / Double(count), places: 3) }
+      // The limits are rounded inwards.
+      let least = (1000 * rate / Double(limits.upperBound)).rounded(.up) / 1000
+      let most = (1000 * rate / Double(limits.lowerBound)).rounded(.down) / 1000
       throw AudioError(
         .invalidRequest,
-        "At \(Int(rate)) Hz, --resolution must be \(text(limits.upperBound)) to "
-          + "\(text(limits.lowerBound)) Hz.")
+        "At \(Int(rate)) Hz, --resolution must be \(plainNumber(least)) to \(plainNumber(most)) Hz."
+      )
     }
     return Int(length)
   }

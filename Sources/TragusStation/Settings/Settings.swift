@@ -163,7 +163,7 @@ package struct Settings {
       throw AudioError(
         .malformedFile,
         "sensitivity (\(value.origin)) is '\(value.text)'; write 0 (only clear blows) to 1 "
-          + "(the most).")
+          + "(the most), as 0.5.")
     }
     return sensitivity
   }

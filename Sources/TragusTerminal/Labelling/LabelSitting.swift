@@ -115,8 +115,11 @@ package final class LabelSitting {
 struct ImportedLabels {
   private var labels: RecordingLabels?
 
+  /// - Throws: As `RecordingLabels`; `malformedFile` with the first line that cannot be read, so that no
+  ///   label is lost.
   init(_ path: String?, isOnly: Bool) throws(AudioError) {
     labels = path == nil ? nil : try RecordingLabels(in: path, isOnly: isOnly)
+    if let fault = labels?.faults.first { throw AudioError(.malformedFile, fault) }
   }
 
   mutating func labels(of recording: String) throws(AudioError) -> [SoundLabel] {

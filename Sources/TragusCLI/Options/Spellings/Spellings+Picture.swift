@@ -131,7 +131,7 @@ extension Spellings {
     waveform | --rate --sr --fs --fps | say A file has its own rate, and fills the picture; leave {} out.
     waveform | --avectorscope --xy --lissajous --phase --goniometer --vectorscope --mid-side --ms | say Channels are not drawn against each other; ffmpeg has avectorscope.
     waveform | --x-axis --time-axis | say Time is in seconds from the start; leave {} out.
-    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vertical-zoom --vzoom --y-zoom --zoom-y --auto-gain --fit-height --full-height --max-amplitude --amp --ampl --peak-scale --y-scale --vertical-scale --normalize --normalise --norm --autoscale --auto-scale --amplitude-scale --scale --gain --full | write --fit
+    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vertical-zoom --vzoom --y-zoom --zoom-y --auto-gain --fit-height --full-height --max-amplitude --amp --ampl --peak-scale --y-scale --vertical-scale --normalize --normalise --norm --autoscale --auto-scale --amplitude-scale --scale=auto --scale=full --gain --full | write --fit
     waveform | --xlim --time-range --range --zoom-range --span --timebase --zoom-x --section --selection --select --highlight --segment --window --period --sweep --interval --time-window --center | write --from 1s, and --to 5s
     waveform | --pitch --f0 --formants --intensity --pulses | say Pitch and formants are not drawn; Praat draws them, and 'tragus tune FILE --csv' prints the pitch.
     waveform | --textgrid --regions --onsets --beats --events --silence --segments | say Labels are not drawn; Audacity and Raven show them over the sound.
@@ -146,6 +146,7 @@ extension Spellings {
     waveform | --floor --linear --dc | say The scale is linear, from -1 to 1; 'tragus meter FILE --plot a.png' draws the level in decibels.
     waveform | --padding | say Axes and their texts are drawn by themselves; leave {} out.
     waveform | --seconds-per-pixel --samples-from --sample-range --frames | say The sound fills the width; --from 1s --to 5s draws a part.
+    waveform | --scale | say The scale of a waveform is linear; 'tragus meter FILE --plot levels.png' draws decibels.
     waveform | --hilbert --loudness --dbfs --threshold --db --dB --decibels --log --logarithmic --level --scale-db | say 'tragus meter FILE --plot a.png' draws the level in decibels.
     waveform | --color1 --color2 --wavecolor --progresscolor --cursorcolor --wave-color --logo --overlay-image --background-image --no-background --no-bg | say Colours come with --theme dark, light or contrast; there is always a background.
     waveform | --wavesurfer --peaks.js --bbc --audioformat | say 'tragus meter FILE --period 10ms --json' prints peaks; audiowaveform writes files for wavesurfer and peaks.js.
