@@ -120,9 +120,17 @@ extension FileCommandTests {
       (["sim:tone?duration=2s&level=0", "--on", "range:too_loud"], 0),
       (["sim:tone?duration=2s", "--on", "level", "--period", "500ms"], 0),
       // The ranges are of the band. The tone has 1 kHz.
-      (["sim:tone?frequency=1k&duration=2s", "--range", "900:1.1k", "--ranges", "hum:-40:0", "--on", "hum"], 0),
       (
-        ["sim:tone?frequency=1k&duration=2s", "--range", "100:300", "--ranges", "hum:-40:0", "--on", "hum"], 124
+        [
+          "sim:tone?frequency=1k&duration=2s", "--range", "900:1.1k", "--ranges", "hum:-40:0",
+          "--on", "hum",
+        ], 0
+      ),
+      (
+        [
+          "sim:tone?frequency=1k&duration=2s", "--range", "100:300", "--ranges", "hum:-40:0",
+          "--on", "hum",
+        ], 124
       ),
       (["sim:tone?duration=2s", "--on", "level", "--times", "3", "--within", "300ms"], 0),
       (["sim:tone?duration=2s", "--on", "level", "--times", "3", "--within", "150ms"], 124),
