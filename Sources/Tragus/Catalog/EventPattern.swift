@@ -186,6 +186,7 @@ private struct EventPatternParser {
       throw Self.failure(
         "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
     }
+    if let advice = NoteText.advice(on: text) { throw Self.failure(advice) }
     _ = try EventChoice.type(text)
     throw Self.failure("There is no event '\(printable(text))'.")
   }

@@ -58,7 +58,15 @@ struct RecordCommand: ConsoleCommand {
     try require(
       Set(file.output.map { FilePlace($0) }).count == file.output.count,
       "Two outputs have the same name; give each -o another one.")
-    if file.container == nil { try checkSuffixes() }
+    if let container = file.container {
+      for path in file.output {
+        try usage { () throws(AudioError) in
+          try SoundFileRequest.checkSuffix(of: path, beside: container)
+        }
+      }
+    } else {
+      try checkSuffixes()
+    }
     try require(
       !usesStandardOutput || output.format == .text,
       "-o - sends the sound to standard output, so events have no place there.")

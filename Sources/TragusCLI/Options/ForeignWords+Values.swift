@@ -161,6 +161,7 @@ extension ForeignWords {
       return
     }
     if ["types", "events"].contains(argument.valueName), let types = events(value, argument) {
+      if types == value { return }
       return note(
         .write("\(name) \(TragusCommand.quotedForShell(types))"), "\(name) \(value)")
     }

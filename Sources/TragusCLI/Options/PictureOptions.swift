@@ -27,6 +27,8 @@ struct PictureOptions: ParsableArguments {
       !PathParts.endsWithSlash(output)
     else { return }
     _ = try PictureFile.kind(of: output)
+    for case .file(let path) in inputs.map({ InputName($0, device: nil) })
+    where inputs.count > 1 && FileKind(path) == nil { throw AudioError.missingFile(path) }
     try PicturePaths.check(inputs.count, in: output)
   }
 

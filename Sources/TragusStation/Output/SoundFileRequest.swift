@@ -70,7 +70,7 @@ package struct SoundFileRequest {
   /// output.
   package func format(of path: String) throws(AudioError) -> AudioFileFormat {
     if let container {
-      try checkSuffix(of: path, says: container)
+      try Self.checkSuffix(of: path, beside: container)
       return container
     }
     if path == "-" { return .wav }
@@ -82,8 +82,14 @@ package struct SoundFileRequest {
     }
   }
 
-  // A suffix that is none of a sound file says nothing, and .wav and .ogg are suffixes of two formats.
-  private func checkSuffix(of path: String, says container: AudioFileFormat) throws(AudioError) {
+  /// Checks that the suffix of a file does not name another format than an option does.
+  ///
+  /// A suffix that is none of a sound file says nothing, and .wav and .ogg are suffixes of two formats.
+  ///
+  /// - Throws: `invalidRequest`.
+  package static func checkSuffix(
+    of path: String, beside container: AudioFileFormat
+  ) throws(AudioError) {
     guard path != "-", let named = try? AudioFileFormat(suffixOf: path), named != container,
       !(named == .wav && container == .rf64 || named == .ogg && container == .opus)
     else { return }

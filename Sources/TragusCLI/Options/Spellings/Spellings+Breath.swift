@@ -39,7 +39,8 @@ extension Spellings {
     blow | --drag --scroll --wheel | say xdotool scrolls: tragus blow --exec -- xdotool click 5
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
-    blow | --triple --triple-puff --taps --multi --multi-click --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; 'tragus blow --count 3 && PROGRAM' waits for three, and a script finds other patterns in 'tragus blow --json'.
+    blow | --triple --triple-puff --taps --multi --multi-click | write --times 3 --within 2s
+    blow | --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; --times 3 --within 2s acts at three, and a script finds other patterns in 'tragus blow --json'.
     blow | --latch --latched --latching --toggle --on-off --sticky --sticky-keys | say The program keeps the state: tragus blow --exec -- playerctl play-pause
     blow | --momentary --while --during --push-to-talk --ptt --key-down | say Press with --phase began --exec -- xdotool keydown space, and release with --phase ended --exec -- xdotool keyup space.
     blow | --arduino --serial --serial-port --blink --tty | write --exec -- sh -c 'echo 1 > /dev/ttyUSB0'

@@ -19,9 +19,8 @@ extension Spellings {
     * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
     * | --trim | write --from 1s --to 2s
     * | -m | is --model
-    listen tune tone classify breath blow chirps | --times=NUMBER | write --count 3
-    listen tune tone classify breath blow chirps | --times | needless
-    * | -n -c --num --number --max-count -m --limit --times --events | write --count 3
+    * | --consecutive --in-a-row --twice | write --times 2 --within 1s
+    * | -n -c --num --number --max-count -m --limit --events | write --count 3
     * | -r --sr --samplerate --sample-rate -ar --hz --fs --sampling-rate | is --rate
     * | -b --bit-depth --bitdepth --depth --sample-size --bits-per-sample | is --bits
     * | --mono --mixdown --downmix --mix --channel=mono --channel=both --channel=stereo-mix | write --channel mix
