@@ -104,6 +104,7 @@ extension TragusCommand {
       try UserFolder.checkEncoding()
       let printing = command as? any PrintingCommand
       try printing?.checkDestination()
+      try checkDate(of: command)
       let destination = printing?.destination
       let labels = (command as? any ReportingCommand)?.labels
       if labels != nil, let phase = (command as? any ActingCommand)?.action.printedPhase,
@@ -136,6 +137,16 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  // Text has no dates, and labels count from the start.
+  private static func checkDate(of command: some ConsoleCommand) throws {
+    guard let acting = command as? any ActingCommand, acting.clock.date != nil,
+      !acting.action.execution.hasProgram,
+      let format = (command as? any ReportingCommand)?.output.format,
+      ![.json, .csv, .tsv].contains(format)
+    else { return }
+    throw AudioError(.invalidRequest, "--date is for JSON lines and tables; add --csv or --json.")
+  }
+
   // Warns of text under the name of a label file, which other commands would read as labels.
   private static func noteFormat(of command: some ReportingCommand, on console: Console) {
     let output = command.output

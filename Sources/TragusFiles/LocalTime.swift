@@ -42,6 +42,26 @@ package struct LocalTime {
       - Double(milliseconds / 1000)
   }
 
+  /// A moment by its date and its time of day.
+  ///
+  /// - Parameter utcOffset: Seconds east of UTC; `nil` asks the computer.
+  /// - Returns: Seconds since 1970; `nil` for what no calendar has, as the 30th of February.
+  package static func date(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Double, utcOffset: Int? = nil
+  ) -> Double? {
+    guard 1970...9999 ~= year, 1...12 ~= month, 1...31 ~= day, 0...23 ~= hour, 0...59 ~= minute,
+      0..<61 ~= second
+    else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (CInt(year - 1900), CInt(month - 1), CInt(day))
+    (parts.tm_hour, parts.tm_min) = (CInt(hour), CInt(minute))
+    // Where clocks are set back, a time of day comes twice; the library chooses.
+    parts.tm_isdst = -1
+    let seconds = utcOffset == nil ? mktime(&parts) : timegm(&parts)
+    guard parts.tm_mday == CInt(day) else { return nil }
+    return Double(seconds) - Double(utcOffset ?? 0) + second
+  }
+
   /// `2026-11-21`
   package var dateText: String { "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))" }
 

@@ -85,6 +85,7 @@ struct BlowCommand: ReportingCommand {
   @Flag(help: "Ignore the stored profiles.")
   var noProfile = false
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -150,7 +151,7 @@ struct BlowCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     if setup {
       return try session.withOnlyInput(reopens: false) { opened in
         try BlowSetUpSitting(opened, output.reporting, profile: profile).run()

@@ -41,6 +41,7 @@ struct BreathCommand: ReportingCommand {
 
   @OptionGroup var look: LookOptions
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -72,11 +73,11 @@ struct BreathCommand: ReportingCommand {
     if night {
       return try NightSitting(
         output.reporting, plot: plot.map { ($0, settings) }, on: console
-      ).run(input.request)
+      ).run(inputRequest)
     }
     let model = try model.breathModel(on: console)
     let action = try EventAction(actions, output.reporting, on: console)
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hearBreath(model, isSummary: summary)

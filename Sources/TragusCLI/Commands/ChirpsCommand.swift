@@ -59,6 +59,7 @@ struct ChirpsCommand: ReportingCommand {
   @Flag(help: "Print the temperature in degrees Celsius, from snowy tree crickets (Dolbear 1897).")
   var thermometer = false
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -82,7 +83,7 @@ struct ChirpsCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     try action.hear(session) { opened, isFirst in
       try DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
         .hear(request, isOfEach: isOfEach)

@@ -84,6 +84,7 @@ struct ClassifyCommand: ReportingCommand {
   @Flag(help: "List the kinds and families. Words after it select the names that contain them.")
   var labels = false
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -154,15 +155,15 @@ struct ClassifyCommand: ReportingCommand {
     if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)
-      let session = try Session(input.request, isQuiet: output.quiet, on: console)
+      let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
       try session.withOnlyInput(reopens: false) { opened in try sitting.hear(opened) }
       return try sitting.finish()
     }
     let hearing = try ClassifyHearing(request, on: console)
     if summary {
-      return try hearing.summarize(Session(input.request, isQuiet: output.quiet, on: console))
+      return try hearing.summarize(Session(inputRequest, isQuiet: output.quiet, on: console))
     }
-    try hearing.hear(Session(input.request, isQuiet: output.quiet, on: console))
+    try hearing.hear(Session(inputRequest, isQuiet: output.quiet, on: console))
   }
 
   // As JSON and in tables, each window is a line, unless sounds are asked for.

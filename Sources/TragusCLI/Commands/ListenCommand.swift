@@ -42,6 +42,7 @@ struct ListenCommand: ReportingCommand {
   @OptionGroup var events: EventOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var model: ModelOptions
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -54,7 +55,7 @@ struct ListenCommand: ReportingCommand {
   }
 
   func run(_ console: Console) throws {
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     let model = try model.chosen(on: console)
     let meters = try levels.request(channel: input.channel).meters(session.settings)
     let choice = try choice(hearing: model.model)

@@ -37,6 +37,7 @@ struct MeterCommand: ReportingCommand {
   @OptionGroup var gauge: GaugeOptions
   @OptionGroup var plotting: PlotOptions
   @OptionGroup var calibration: CalibrationOptions
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   @Flag(help: "Print one measurement of the whole input, also for live input.")
@@ -102,7 +103,7 @@ struct MeterCommand: ReportingCommand {
   func run(_ console: Console) throws {
     var request = request
     request.action = try actions
-    try MeterSitting(request, on: console).run(input.request)
+    try MeterSitting(request, on: console).run(inputRequest)
   }
 
   private var actions: ActionRequest {

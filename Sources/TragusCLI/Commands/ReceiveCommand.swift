@@ -62,6 +62,7 @@ struct ReceiveCommand: ReportingCommand {
 
   @OptionGroup var speaker: SpeakerOptions
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -84,7 +85,7 @@ struct ReceiveCommand: ReportingCommand {
         .invalidRequest,
         "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     let reception = try Reception(request(on: console), on: console)
     defer { reception.close() }
     try session.forEachInput(saysNothingFound: false) { opened, isFirst in

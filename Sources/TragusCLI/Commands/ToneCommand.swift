@@ -74,6 +74,7 @@ struct ToneCommand: ReportingCommand {
   @Flag(help: "Print one line for the whole input: median frequency, duration and spread.")
   var summary = false
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   /// What to write for tones in the place of inputs; `nil` for anything else.
@@ -177,7 +178,7 @@ struct ToneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     try action.hear(session) { opened, isFirst in
       let sitting = DetectorSitting(opened, output.reporting, isFirst: isFirst, action: action)
       if dtmf || alarm {

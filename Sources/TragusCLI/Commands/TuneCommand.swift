@@ -63,6 +63,7 @@ struct TuneCommand: ReportingCommand {
   @Flag(help: "Print one line for the whole input: median pitch, duration and spread.")
   var summary = false
 
+  @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
@@ -97,7 +98,7 @@ struct TuneCommand: ReportingCommand {
 
   func run(_ console: Console) throws {
     let action = try EventAction(actions, output.reporting, on: console)
-    let session = try Session(input.request, isQuiet: output.quiet, on: console)
+    let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     if let midi {
       return try MelodySitting(
         midi, overwrites: output.destination.force, output.reporting, action: action

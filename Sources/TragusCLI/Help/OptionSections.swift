@@ -88,7 +88,7 @@ enum OptionSections {
   static let shared: [Section] = [
     ("When to stop", ["exit", "count", "timeout"]),
     ("Run a program", ["on", "phase", "times", "within", "exec", "cooldown", "exec-timeout"]),
-    ("Tuning", ["a4", "transpose"]),
+    ("Tuning", ["a4", "transpose", "flats"]),
     ("Messages by sound", ["mode", "band", "peak", "peer", "max-age"]),
     ("Picture", ["plot", "size", "theme", "title"]),
     ("Loudspeaker", ["speaker", "monitor", "monitor-gain"]),
@@ -100,7 +100,10 @@ enum OptionSections {
     ),
     (
       "Output",
-      ["output", "force", "container", "bits", "rate", "dither", "format", "json", "csv", "quiet"]
+      [
+        "output", "force", "container", "bits", "rate", "dither", "format", "json", "csv", "date",
+        "quiet",
+      ]
     ),
   ]
 

@@ -144,7 +144,18 @@ struct ActionOptions: ParsableArguments {
 
 /// A command that acts on events.
 protocol ActingCommand {
+  var input: InputOptions { get }
+  var clock: DateOptions { get }
   var action: ActionOptions { get }
+}
+
+extension ActingCommand {
+  /// The inputs, and when they began.
+  var inputRequest: InputRequest {
+    var request = input.request
+    request.date = clock.date
+    return request
+  }
 }
 
 extension BlowCommand: ActingCommand {}

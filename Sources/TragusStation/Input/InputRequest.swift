@@ -16,6 +16,8 @@ package struct InputRequest {
   package var from: Double?
   /// The end, in seconds of a file.
   package var to: Double?
+  /// When it began, for dates of events; `nil` for a microphone alone.
+  package var date: StartDate?
   /// Whether to play a file or a test signal in real time.
   package var realtime = false
   /// How a microphone buffers sound.

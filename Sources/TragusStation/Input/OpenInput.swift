@@ -22,6 +22,7 @@ package struct OpenInput {
   /// The file, or `nil` for other inputs.
   package let file: AudioFile?
   private let microphone: Microphone?
+  private let givenDate: Double?
   private let excerpt: ExcerptSource?
 
   /// - Parameters:
@@ -70,6 +71,7 @@ package struct OpenInput {
     }
     self.file = file
     self.microphone = microphone
+    givenDate = try Self.date(options.date, of: name, isSeveral: tally.isSeveral)
     channel = options.channel.map { "\($0)" } ?? "all"
     precision = min(file?.bitsPerSample ?? 24, 24)
     // Only Ctrl-C ends an endless test signal: people watch it.
@@ -152,6 +154,33 @@ package struct OpenInput {
   /// - Precondition: The source has them.
   package mutating func select(channels: [Int]) {
     source = ChannelSource(source, .channels(channels))
+  }
+
+  /// When it began, in seconds since 1970: now for a microphone that is to begin, else as was asked for;
+  /// `nil` where that is not known.
+  package var startDate: Double? { source.isLive ? currentDate() : givenDate }
+
+  private static func date(
+    _ choice: StartDate?, of name: InputName, isSeveral: Bool
+  ) throws(AudioError) -> Double? {
+    switch (choice, name) {
+    case (nil, _): nil
+    case (_, .microphone):
+      throw AudioError(
+        .invalidRequest, "What a microphone hears has its date anyway; leave --date out.")
+    case (.now, _): currentDate()
+    case (.fixed(let date), _):
+      if isSeveral {
+        throw AudioError(
+          .invalidRequest, "One date is of one recording; --date file takes that of each.")
+      } else {
+        date
+      }
+    case (.file, .file(let path)): try StartDate.ofFile(path)
+    case (.file, _):
+      throw AudioError(
+        .invalidRequest, "--date file is for files; write --date now, or a date.")
+    }
   }
 
   /// The position in the input, in seconds; 0 unless the options ask for a part of it.

@@ -81,7 +81,7 @@ package final class Report {
             },
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
-          startDate: isLive ? currentDate() : nil, on: console) : nil
+          startDate: input.startDate, on: console) : nil
       if !output.isQuiet {
         input.announce(storing: storing, hearsOneChannel: command == "listen")
       }

@@ -138,7 +138,7 @@ package final class EventAction {
       rules[index].execution?.restartClock()
     }
     json = JSONLines(
-      startDate: input.source.isLive ? currentDate() : nil,
+      startDate: input.startDate,
       source: input.tally.isSeveral ? input.name.text : nil)
   }
 

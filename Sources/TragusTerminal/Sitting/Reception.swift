@@ -65,7 +65,7 @@ package final class Reception {
       printer = EventPrinter(
         of: input.hello(parameters), input.tally, format: request.reporting.format,
         columns: CSVLines.columns(of: input.possible(Self.events)), isFirst: isFirst,
-        startDate: isLive ? currentDate() : nil, on: input.console)
+        startDate: input.startDate, on: input.console)
     } else {
       console.output.setFlushesEachLine(console.output.isTerminal)
     }

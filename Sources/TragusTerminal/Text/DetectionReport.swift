@@ -32,7 +32,7 @@ package final class DetectionReport {
         !unfilled.contains($0)
       },
       isFirst: isFirst,
-      startDate: input.source.isLive ? currentDate() : nil, on: input.console)
+      startDate: input.startDate, on: input.console)
     if !isQuiet {
       input.announce(storing: storing, hearsOneChannel: parameters["direction"] == nil)
     }

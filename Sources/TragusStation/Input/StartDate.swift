@@ -1,0 +1,93 @@
+import Tragus
+import TragusFiles
+
+/// When an input began, for the dates of its events.
+package enum StartDate: Sendable, Equatable {
+  /// When it is opened.
+  case now
+  /// As its tags or its name say.
+  case file
+  /// In seconds since 1970.
+  case fixed(Double)
+
+  /// - Parameter text: `now`, `file`, or a date with a time of day, as ``seconds(in:)`` reads it.
+  /// - Throws: `invalidRequest`.
+  package init(_ text: String) throws(AudioError) {
+    switch text {
+    case "now": self = .now
+    case "file": self = .file
+    default:
+      guard let seconds = Self.seconds(in: text) else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(text))' is not a date; write one as 2026-11-24T05:30, or file for the tags or "
+            + "the name of a recording, or now.")
+      }
+      self = .fixed(seconds)
+    }
+  }
+
+  /// The date of a file, in seconds since 1970.
+  ///
+  /// The tags count first: those of Broadcast Wave (EBU Tech 3285), of recordings by Tragus, and of
+  /// AudioMoth.
+  ///
+  /// - Throws: `unsuitableSignal` when neither its tags nor its name has one; the errors of reading.
+  static func ofFile(_ path: String) throws(AudioError) -> Double {
+    let tags = try RecordingTags(ofFile: path).tags
+    // A description has the time zone too.
+    let texts = ["description", "comment", "origination", "date"].compactMap { name in
+      tags.first { $0.name == name }?.text
+    }
+    if let date = (texts + [PathParts(path).stem]).lazy.compactMap(seconds).first { return date }
+    throw AudioError(
+      .unsuitableSignal,
+      "Neither the tags nor the name of '\(printable(path))' has a date with a time of day; write "
+        + "--date 2026-11-24T05:30.")
+  }
+
+  /// The first date with a time of day in a text, in seconds since 1970; `nil` without one.
+  ///
+  /// Without a time zone, it is the time of this computer.
+  package static func seconds(in text: String) -> Double? {
+    if let match = text.firstMatch(of: dayFirst) {
+      let (hour, minute, second) = (Int(match.1)!, Int(match.2)!, Int(match.3)!)
+      let zone = match.7.flatMap { Int($0) } ?? 0
+      return LocalTime.date(
+        year: Int(match.6)!, month: Int(match.5)!, day: Int(match.4)!, hour: hour, minute: minute,
+        second: Double(second), utcOffset: 3600 * zone)
+    }
+    guard let match = text.firstMatch(of: yearFirst) else { return nil }
+    return LocalTime.date(
+      year: Int(match.1)!, month: Int(match.2)!, day: Int(match.3)!, hour: Int(match.4)!,
+      minute: Int(match.5)!, second: match.6.flatMap { Double($0) } ?? 0,
+      utcOffset: match.7.map(offset))
+  }
+
+  // `2026-11-24T05:30:00.250+01:00`, `20261124_053000` and the like.
+  private static var yearFirst:
+    Regex<
+      (Substring, Substring, Substring, Substring, Substring, Substring, Substring?, Substring?)
+    >
+  {
+    #/(?<!\d)(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?:[T_ -]|_-_)?(\d\d)[-:._h]?(\d\d)(?:[-:._m]?(\d\d(?:\.\d{1,6})?))?(Z|[+-]\d\d:?\d\d)?(?!\d)/#
+  }
+
+  // AudioMoth: `Recorded at 05:30:00 24/11/2026 (UTC+1)`.
+  private static var dayFirst:
+    Regex<
+      (
+        Substring, Substring, Substring, Substring, Substring, Substring, Substring, Substring?
+      )
+    >
+  {
+    #/(\d\d):(\d\d):(\d\d)(?:\.\d+)? (\d\d)\/(\d\d)\/(\d{4}) \(UTC([+-]\d{1,2})?\)/#
+  }
+
+  // Seconds east of UTC.
+  private static func offset(_ zone: Substring) -> Int {
+    let digits = zone.filter(\.isNumber)
+    guard digits.count == 4, let number = Int(digits) else { return 0 }
+    return (zone.hasPrefix("-") ? -60 : 60) * (60 * (number / 100) + number % 100)
+  }
+}
