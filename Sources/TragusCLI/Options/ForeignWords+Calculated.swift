@@ -20,7 +20,10 @@ extension ForeignWords {
       )
     case ("breath", "--start"), ("breath", "--start-time"):
       guard value.wholeMatch(of: #/(1[2-9]|2[0-3]):[0-5]\d/#) != nil else { return nil }
-      return (.advice("Times count from the start of a recording; --from 10m begins at a place in it."), name)
+      return (
+        .advice("Times count from the start of a recording; --from 10m begins at a place in it."),
+        name
+      )
     case ("listen", _) where Self.tones.contains(name):
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
