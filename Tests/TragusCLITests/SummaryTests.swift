@@ -48,11 +48,16 @@ extension FileCommandTests {
       for key in ["peak_dbfs", "rms_dbfs", "floor"] { expect(found, key, -90, within: 0) }
     }
 
-    @Test func `a file without frames has a summary`() throws {
-      try workspace.synth("take.wav", "silence duration=0s")
-      let found = try summary("take.wav")
-      expect(found, "frames", 0, within: 0)
-      expect(found, "rms_dbfs", -160, within: 0)
+    // As if it had been silent, its figures would be taken for a measurement.
+    @Test(arguments: ["meter empty.wav", "convert empty.wav other.wav --force", "listen empty.wav"])
+    func `a file without frames is refused, and nothing is lost`(line: String) throws {
+      try workspace.synth("empty.wav", "silence duration=0s")
+      try workspace.synth("other.wav", "tone duration=1s rate=8000")
+      let before = try workspace.run("info", "other.wav", "--json").text
+      let outcome = try workspace.run(line.split(separator: " ").map(String.init))
+      #expect(outcome.status == 65 && outcome.errors.contains("no sound in 'empty.wav'"))
+      #expect(try workspace.run("info", "other.wav", "--json").text == before)
+      #expect(try workspace.run("info", "empty.wav").status == 0)
     }
 
     @Test func `a truncated file gives what it holds, with a warning`() throws {

@@ -62,8 +62,10 @@ struct LabelCommand: ReportingCommand {
   mutating func validate() throws {
     if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
       throw ValidationError(
-        "'\(printable(file))' is a table or a text; name a recording. --import FILE begins with the labels of "
-          + "a file.")
+        inputs.count > 1
+          ? "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."
+          : "'\(printable(file))' is a table or a text; name a recording. --import FILE begins with the "
+            + "labels of a file.")
     }
     try require(propose || !write, "--write needs --propose.")
     try require(
