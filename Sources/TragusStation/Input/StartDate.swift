@@ -70,7 +70,7 @@ package enum StartDate: Sendable, Equatable {
       (Substring, Substring, Substring, Substring, Substring, Substring, Substring?, Substring?)
     >
   {
-    #/(?<!\d)(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?:[T_ -]|_-_)?(\d\d)[-:._h]?(\d\d)(?:[-:._m]?(\d\d(?:\.\d{1,6})?))?(Z|[+-]\d\d:?\d\d)?(?!\d)/#
+    #/(?:^|\D)(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?:[T_ -]|_-_)?(\d\d)[-:._h]?(\d\d)(?:[-:._m]?(\d\d(?:\.\d{1,6})?))?(Z|[+-]\d\d:?\d\d)?(?!\d)/#
   }
 
   // AudioMoth: `Recorded at 05:30:00 24/11/2026 (UTC+1)`.
