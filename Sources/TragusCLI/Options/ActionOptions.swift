@@ -1,5 +1,6 @@
 import ArgumentParser
 import Tragus
+import TragusStation
 import TragusTerminal
 
 /// The options for actions, the same in every command that reports events.
