@@ -154,7 +154,7 @@ extension Spellings {
     receive | --base64 --b64 | say Pipe it: tragus receive --bytes | base64
     receive | --utf8 --utf-8 --ascii-only --charset --text-encoding --encoding --escape | say Text is UTF-8, and control characters are escaped; --bytes writes them unchanged.
     receive | --newline --no-newline --crlf --print0 -0 --null --nul --eol | say Each message is a line; --bytes writes its bytes alone.
-    receive | --timestamps --timestamp --time-stamps --with-time --show-time --ts --iso8601 --date --time --clock | say Pipe it: tragus receive -q | ts '%F %T', with ts of moreutils; --csv has times too.
+    receive | --timestamps --timestamp --time-stamps --with-time --show-time --ts --iso8601 --time --clock | say Pipe it: tragus receive -q | ts '%F %T', with ts of moreutils; --csv has times too.
     receive | --show-mode --show-snr --rssi --show-quality --signal-level --show-sender --metadata --details --info --format-string --template --output-format-text | write --json
     receive | --spectrum --waterfall --show-spectrum --constellation --eye --scope --fft-display | say 'tragus spectrogram' shows the sound of the microphone.
     receive | --bell --sound --play-sound --beep --ding --alert-sound --chime --audible-alert --notify-sound | write --exec -- tragus beep 880 100ms

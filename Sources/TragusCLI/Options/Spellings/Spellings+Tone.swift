@@ -59,7 +59,7 @@ extension Spellings {
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
     tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
-    tone | --tolerance --bandwidth --width --bw --within | say The range says how near a tone must be: --range 990:1010
+    tone | --tolerance --bandwidth --width --bw | say The range says how near a tone must be: --range 990:1010
     tone | --goertzel --method --algorithm --autocorrelation | say There is one method; --range 990:1010 looks near 1 kHz.
     tone | --dialtone --dial-tone --busy --ringback --country --call-progress | say Call tones are not named; 'tragus tone FILE --range 300:650 --summary' prints their frequency.
     tone | --fax --cng --ced | say 'tragus tone FILE --range 1090:1110' hears a calling fax; --range 2090:2110 an answering one.
