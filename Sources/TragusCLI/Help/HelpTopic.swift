@@ -206,7 +206,7 @@ extension HelpTopic {
       Row("type", "The event type."),
       Row("version", "The version of this format."),
       Row("time", "Seconds since the start of the input."),
-      Row("date", "Date and time, for live input."),
+      Row("date", "Date and time, for live input and with --date."),
       Row("phase", "began, updated or ended, for events that last."),
       Row("start, end", "When the event began and ended, in seconds."),
       Row("at", "The earliest time at which the event could be reported, in seconds."),

@@ -172,7 +172,7 @@ package struct OpenInput {
     case (.fixed(let date), _):
       if isSeveral {
         throw AudioError(
-          .invalidRequest, "One date is of one recording; --date file takes that of each.")
+          .invalidRequest, "A date fits one recording; --date file reads one for each file.")
       } else {
         date
       }
