@@ -73,13 +73,9 @@ struct MeterCommand: ReportingCommand {
     try require(
       target == nil || plotting.plot != nil || levels.period == nil && measured.stats == nil,
       "--target compares the whole input; leave --period and --stats out.")
-    let isRecorded =
-      !input.realtime && !input.inputs.isEmpty
-      && input.inputs.allSatisfy {
-        if case .file = InputName($0, device: nil) { true } else { false }
-      }
     try require(
-      !isRecorded || [.bar, .none].contains(gauge.gauge) && gauge.ballistics == nil,
+      !input.areRecorded || input.realtime || input.inputs.contains("-")
+        || [.bar, .none].contains(gauge.gauge) && gauge.ballistics == nil,
       "A recording is measured at once; add --realtime to see its gauge.")
     guard summary else { return }
     try require(

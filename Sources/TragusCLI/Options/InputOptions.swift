@@ -60,6 +60,11 @@ struct InputOptions: ParsableArguments {
     inputs.last.map(isOutput) == true ? inputs.removeLast() : nil
   }
 
+  /// Whether all are recordings that are there, or pipes.
+  var areRecorded: Bool {
+    !inputs.isEmpty && inputs.allSatisfy { $0 == "-" || FileKind($0) != nil }
+  }
+
   /// The microphone named by an option.
   var device: String? { microphone.device }
 
@@ -93,23 +98,13 @@ struct InputOptions: ParsableArguments {
         "\($0) has no meaning for a test signal (sim:); leave it out."
       }
     }
-    if !inputs.isEmpty, inputs.allSatisfy({ InputName($0, device: nil).isRecorded }) {
+    if areRecorded {
       try refuse(["buffer": buffer != nil, "reconnect": reconnect]) {
         "\($0) is for a microphone, and not for a recording; leave it out."
       }
     }
     try require(
       self.for == nil || to == nil, "--for and --to both say where to end; give one of them.")
-  }
-}
-
-extension InputName {
-  /// Whether it is a file or standard input.
-  fileprivate var isRecorded: Bool {
-    switch self {
-    case .file, .standardInput: true
-    case .microphone, .simulated: false
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
-    export | tragus convert FILE -o OUT.flac, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
+    export | tragus convert FILE -o OUT.flac, or tragus listen FILE --format audacity -o OUT.txt, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
     plosive plosives pops p-pop p-pops popping | tragus blow FILE, or tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
@@ -117,7 +117,7 @@ extension Spellings {
     sox ffmpeg transcode resample remix | tragus convert FILE -o OUT.flac
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
-    mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC
+    mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
     denoise compress reverb | sox FILE OUT.wav EFFECT, for Tragus has no effects
