@@ -9,6 +9,14 @@ extension ForeignWords {
   ///
   /// - Returns: Whether it did.
   mutating func takeProgram(_ value: String, of name: String) -> Bool {
+    // `--on-match smoke-alarm` names what is waited for.
+    if name.hasPrefix("--on-"), optionNames.contains("--on"),
+      !value.contains(where: { "/ .".contains($0) }),
+      let events = events(meantBy: value)
+    {
+      note(.write("--on \(TragusCommand.quotedForShell(events))"), "\(name) \(value)")
+      return true
+    }
     if Self.assigning.contains(name), value.contains("="), takePrograms(value) { return true }
     guard optionNames.contains("--exec"), let program = Self.program(in: value) else {
       return false
@@ -101,6 +109,16 @@ extension ForeignWords {
     return TragusCommand.quotedForShell(value)
   }
 
+  // Keys as people call them, and as X does.
+  private static let keys = [
+    "space": "space", "spacebar": "space", "enter": "Return", "return": "Return", "tab": "Tab",
+    "esc": "Escape", "escape": "Escape", "left": "Left", "right": "Right", "up": "Up",
+    "down": "Down", "pageup": "Prior", "pgup": "Prior", "pagedown": "Next", "pgdn": "Next",
+    "volup": "XF86AudioRaiseVolume", "volumeup": "XF86AudioRaiseVolume",
+    "voldown": "XF86AudioLowerVolume", "volumedown": "XF86AudioLowerVolume",
+    "mute": "XF86AudioMute", "playpause": "XF86AudioPlay", "backspace": "BackSpace",
+  ]
+
   // What is pressed: `right click`, `scroll:up:3`.
   private static func pressed(_ words: [Substring]) -> String? {
     switch words.joined() {
@@ -108,6 +126,7 @@ extension ForeignWords {
     case "rightclick", "clickright": return "click 3"
     case "middleclick", "clickmiddle": return "click 2"
     case "doubleclick", "dblclick", "clickdouble": return "click --repeat 2 1"
+    case let word where keys[word] != nil: return "key \(keys[word] ?? "")"
     default:
       guard words.first == "scroll", words.count > 1, ["up", "down"].contains(words[1]) else {
         return nil

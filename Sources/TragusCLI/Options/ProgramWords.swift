@@ -98,7 +98,8 @@ enum ProgramWords {
       "--exec needs a program, as --exec -- \(example).")
     // Of find and fd, where a name takes its place.
     try require(
-      !words.contains("{}"), "The event comes on standard input, as a line of JSON; leave {} out.")
+      takesAll || !words.contains("{}"),
+      "The event comes on standard input, as a line of JSON; leave {} out.")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--", !takesAll else { return }
     let place = words.indices.dropFirst().first { place in

@@ -126,7 +126,7 @@ extension Spellings {
     breath | --dpi --colors --colours --legend --xlabel --ylabel --grid | say The picture has --size, --theme and --title; leave {} out.
     breath | --title-text --heading --caption | write --title 'My night', with --night --plot night.png
     breath | --clips --save-snores --record-snores --save-audio --audio --keep-audio | say 'tragus record --on Snoring -o snores/' records them.
-    breath | --markers --annotations --annotate --textgrid --labels-out | write --format audacity
+    breath | --markers --annotations --annotate --labels-out | write --format audacity
     breath | --report --html-report --pdf-report | say --night --plot night.png draws a night; -o night.csv writes its figures.
     breath | --setup --calibrate --calibration --train --learn | say There is no set-up; hold the microphone near mouth or nose.
     breath tune blow | --min-silence --merge --join | say Pauses have no setting; leave {} out.

@@ -34,11 +34,13 @@ extension Spellings {
     game games candle toy quiz | tragus serve --open, which has a candle to blow out
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
-    whistle scale | tragus tune
+    scale | tragus tune
+    whistle whistling | tragus listen --on sound:Whistling --exec -- PROGRAM, or tragus tune
     instruments | tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
     transcribe | tragus tune FILE --notes, and whisper-cli of whisper.cpp writes speech down
-    tuner pitch notes intonation note key melody | tragus tune, or tragus tune FILE --notes
+    key keyfinder key-finder | tragus tune FILE --notes, for Tragus names notes and no keys
+    tuner pitch notes intonation note melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume loud db dB dBA rms peak | tragus meter
@@ -91,7 +93,7 @@ extension Spellings {
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
     breathing | tragus breath FILE, or tragus breath FILE --summary, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
-    box | tragus breathe box
+    box box-breathing square-breathing | tragus breathe box
     pacer breath-pacer breathing-pacer breathing-guide | tragus breathe box
     guitar strings | tragus tune --instrument guitar
     tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
@@ -120,13 +122,14 @@ extension Spellings {
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
-    denoise compress reverb | sox FILE OUT.wav EFFECT, for Tragus has no effects
+    denoise noise-reduction dehiss | ffmpeg -i FILE -af afftdn OUT.wav, for Tragus has no effects
+    compress reverb | sox FILE OUT.wav EFFECT, for Tragus has no effects
     fade crossfade | sox FILE OUT.wav fade 0.5 -0 0.5, for Tragus has no effects
     equalizer eq | sox FILE OUT.wav equalizer 1k 1q -6, for Tragus has no effects
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
     segments | tragus label FILE --propose --no-names, or tragus cut FILE -o sounds
-    segment segmentation | tragus cut FILE -o sounds, or tragus label FILE --propose
+    segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
@@ -371,6 +374,7 @@ extension Spellings {
     phase lissajous | Sonic Visualiser, for Tragus shows no phase
     ultrasound ultrasonic | tragus tone --range 18k:22k
     birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does
+    heterodyne bat-detector slow-down time-expansion | sox FILE OUT.wav speed 0.1, for Tragus changes no speed
     radar distance doppler | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
     cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
@@ -393,7 +397,8 @@ extension Spellings {
     qr qrcode | tragus serve --lan, which shows a QR code
     leave | Ctrl-D in tragus chat
     lang locale timezone | tragus config, for Tragus has neither themes nor languages
-    sleep-timer at schedule time | sleep 5m && tragus beep 880 1s
+    schedule scheduled-recording timelapse time-lapse | crontab -e, with the line */10 * * * * tragus record -q -o takes/ --for 1m
+    sleep-timer at time | sleep 5m && tragus beep 880 1s
     bench perf | tragus eval classify FOLDER --model NAME
     quantize onnx coreml tflite torch tensorflow huggingface | nothing, for Tragus reads only its own models; tragus models lists them
     feedback howling larsen ringing | tragus tone --max 3
