@@ -205,7 +205,8 @@ struct ParserMessage {
   }
 
   private static let examples = [
-    "length": "1h", "level": "-20dB", "gain": "-6dB", "duration": "10s", "time": "1:30",
+    "date": "file", "length": "1h", "level": "-20dB", "gain": "-6dB", "duration": "10s",
+    "time": "1:30",
     "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3",
     "self|files": "self", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",

@@ -152,7 +152,8 @@ extension TragusCommand {
     let output = command.output
     guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,
       !output.quiet, let path = output.destination.path,
-      TruthSet.recording(beside: path) != nil
+      TruthSet.recording(beside: path) != nil,
+      FileKind(path) == nil || output.destination.force
     else { return }
     console.note(
       "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")

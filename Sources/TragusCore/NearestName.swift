@@ -11,9 +11,18 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
   let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
   // Of two that are as near, the one with the same beginning was meant.
   return distances.filter { $0.distance <= min(limit, word.count / 2) }
-    .min { ($0.distance, -beginning($0.name)) < ($1.distance, -beginning($1.name)) }?.name
+    .min { rank($0.name, $0.distance) < rank($1.name, $1.distance) }?.name
 
+  // Swapped letters leave the length as it is.
+  func rank(_ name: String, _ distance: Int) -> (Int, Int, Int) {
+    (distance, -beginning(name), abs(name.count - word.count))
+  }
   func beginning(_ name: String) -> Int { zip(word, name.lowercased()).prefix { $0 == $1 }.count }
+}
+
+/// Whether two words differ in one letter, which is missing, added, replaced or swapped with the next one.
+package func differInOneLetter(_ first: String, _ second: String) -> Bool {
+  abs(first.count - second.count) < 2 && distance(Array(first), Array(second)) == 1
 }
 
 /// What follows the sentence that there is no such name: a question for the nearest one, or else how

@@ -28,7 +28,8 @@ package enum AudioFolder {
     guard !found.isEmpty else {
       throw AudioError(
         .fileNotFound,
-        "The folder '\(path)' has no audio file; name another folder, or a file such as take.wav.")
+        "The folder '\(path)' has no audio file in it; name a folder with recordings, as WAV or "
+          + "FLAC.")
     }
     return found
   }

@@ -78,7 +78,11 @@ package enum DurationText {
   }
 
   private static func misspelled(_ text: String) -> AudioError {
-    AudioError(
+    let positive = String(text.drop { "-\u{2212}".contains($0) })
+    if positive != text, (try? seconds(in: positive)) != nil {
+      return AudioError(.invalidRequest, "'\(text)' is below 0; write \(positive).")
+    }
+    return AudioError(
       .invalidRequest,
       "'\(text)' is not a duration. Write it with a unit, as in 500ms, 10s, 2m, 1h30m or 1:30.")
   }

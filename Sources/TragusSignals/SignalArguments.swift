@@ -184,6 +184,11 @@ struct SignalArguments {
       default: Double(text.hasSuffix(unit) ? text.dropLast(unit.count) : text)
       }
     guard let number, number.isFinite else {
+      let pointed = text.replacing(",", with: ".")
+      if pointed != text, (try? self.number(pointed[...], of: name)) != nil {
+        throw AudioError(
+          .invalidRequest, "Write \(name)=\(pointed), not \(text): numbers have a point.")
+      }
       throw AudioError(
         .invalidRequest,
         "'\(text)' is not a number\(unit.isEmpty ? "" : " of \(unit)"). "

@@ -53,11 +53,17 @@ package struct ModelFolder {
         "There is no model '\(printable(word))'; 'tragus models' lists them, and a file here is "
           + "written ./\(printable(word)).")
     }
+    if FileKind(word + Self.suffix) == .file {
+      throw AudioError(
+        .fileNotFound,
+        "There is no model '\(printable(word))' in '\(printable(path))'; a file here is written "
+          + "./\(printable(word + Self.suffix)).")
+    }
     if !AudioFolder.exists(at: path) {
       throw AudioError(
         .fileNotFound,
-        "There is no model '\(printable(word))', and no folder '\(printable(path))' for models; 'tragus "
-          + "train' makes one, as -o \(printable(word)).tragusmodel.")
+        "There is no model '\(printable(word))', for there is no folder '\(printable(path))'; write the "
+          + "path of its file, as ./NAME\(Self.suffix).")
     }
     let hint = nameHint(for: word, in: try names(), else: "'tragus models' lists what is there.")
     throw AudioError(

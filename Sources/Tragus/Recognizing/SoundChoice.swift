@@ -22,6 +22,13 @@ package struct SoundChoice: Sendable, Hashable {
     {
       (name, threshold) = (text[..<colon], number)
     }
+    if let share = text.wholeMatch(of: #/(.+):(\d{1,3})(?:\.\d+)? ?%/#),
+      let percent = Double(share.2)
+    {
+      throw AudioError(
+        .invalidRequest,
+        "Write \(share.1):\(plainNumber(percent / 100)), not \(printable(text)).")
+    }
     guard !name.isEmpty else {
       throw AudioError(
         .invalidRequest,

@@ -129,7 +129,10 @@ struct BeepCommand: ConsoleCommand {
       microphone.device == nil || roundTrip,
       "--device is the microphone of --round-trip; write -o \(speaker) to play there.")
     try require(
-      !roundTrip || kindCount == 0 && words.isEmpty && length == nil && !file.namesFile,
+      !roundTrip || !file.namesFile,
+      "--round-trip writes no file; leave -o out, or name a loudspeaker.")
+    try require(
+      !roundTrip || kindCount == 0 && words.isEmpty && length == nil,
       "--round-trip plays a sweep of its own; give no other sound.")
     if !file.namesFile { try file.checkUnused() }
     try require(

@@ -78,7 +78,9 @@ struct LabelCommand: ReportingCommand {
       "Labels are written as --format audacity, raven or csv.")
     try require(
       propose && !write || output.destination.path == nil,
-      "-o is for proposals; add --propose. Labels are written beside the recordings.")
+      propose
+        ? "--write puts the labels beside the recordings; leave -o out, or --write."
+        : "-o is for proposals; add --propose. Labels are written beside the recordings.")
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(

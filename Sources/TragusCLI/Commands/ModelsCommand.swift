@@ -40,7 +40,9 @@ struct ModelsCommand: ParsableCommand {
       let names = try folder.names()
       if names.isEmpty {
         console.note(
-          "There are no models in '\(folder.path ?? "")'; copy NAME.tragusmodel there, or name its path."
+          "There are no models in '\(folder.path ?? "")'"
+            + (folder.path.map(AudioFolder.exists) == false ? ", which is not there" : "")
+            + "; copy NAME.tragusmodel there, or name its path."
         )
       }
       let width = names.map { printable($0).count }.max() ?? 0

@@ -57,7 +57,8 @@ struct SpectrogramCommand: ConsoleCommand {
     }
     if json || csv, picture.look.isUsed || look.isColored {
       throw ValidationError(
-        "--json and --csv print numbers; leave --map, --inverted, --size, --theme and --title out.")
+        "--json and --csv print numbers; leave options for pictures out, such as --map, --floor and --size."
+      )
     }
     if picture.output == nil, picture.look.isUsed {
       throw ValidationError(

@@ -100,7 +100,11 @@ extension HelpPage {
   private static func text(
     of argument: CommandDescription.Argument, of command: String
   ) -> String {
-    let text = argument.abstract ?? ""
+    var text = argument.abstract ?? ""
+    // What they print is no table.
+    if ["devices", "doctor"].contains(command) {
+      text = text.replacing(".json, .csv, .tsv or .txt", with: ".json or .txt")
+    }
     var additions: [String] = []
     if argument.name == "on", let events = ActionEvents.help(of: command) {
       additions.append(events)

@@ -203,6 +203,7 @@ extension ForeignWords {
       return
         "Sound does not become text here; 'tragus meter FILE --csv' prints levels, and Whisper writes words."
     case ("convert", "txt"), ("convert", "csv"):
+      guard (try? RecordingLabels(in: word, isOnly: true)) != nil else { return nil }
       return "'tragus labels \(file) --csv' converts labels."
     case ("record", "mp3") where isNew, ("record", "m4a"), ("record", "aac"), ("record", "wma"):
       return

@@ -28,6 +28,18 @@ extension ForeignWords {
       return .written(option)
     }
     if CommandDescription.isNegated(name) { return meanings.first }
+    // What is an option of other commands is not taken for a part of another word.
+    if meanings.isEmpty, name.hasPrefix("--"),
+      CommandDescription.root.commands.contains(where: { $0.argument(name) != nil })
+    {
+      return nil
+    }
+    // A mistyped option is nearer than a word of another program that is a part of it.
+    if meanings.isEmpty, !isRetry, name.hasPrefix("--"), let near = options.nearestOption(to: name),
+      differInOneLetter(name, near)
+    {
+      return .written(near)
+    }
     if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: hasSame)
       ?? meaningOfPart(of: name, value)
     {

@@ -55,6 +55,8 @@ extension ForeignWords {
       note(
         .advice("There is no \(name) here; \(others.joined(separator: " and ")) \(verb) one."), name
       )
+    } else if others.count > 3, command != nil {
+      note(.advice("There is no \(name) in this command; leave it out."), name)
     } else if let option = options.optionDescribed(by: name) {
       let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
       note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)

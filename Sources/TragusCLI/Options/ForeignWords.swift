@@ -315,6 +315,16 @@ struct ForeignWords {
   ) {
     var (name, value) = (Self.usual(name), value)
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
+    // `-qe` is two flags.
+    let letters = name.dropFirst().map { "-\($0)" }
+    if !name.hasPrefix("--"), value == nil, 2...3 ~= letters.count,
+      Set(letters).count == letters.count,
+      letters.allSatisfy({ optionNames.contains($0) && !options.takesValue($0) })
+    {
+      isChanged = true
+      for letter in letters { keep(letter) }
+      return
+    }
     // `play -n synth 3 sine 440` has no input.
     if isEffectFlag(name) || name == "-n" && next.map(Self.isEffect) == true {
       words.append(name)

@@ -56,8 +56,8 @@ struct SpectrogramOptions: ParsableArguments {
     }
   }
 
-  /// Whether an option is about colours.
-  var isColored: Bool { map != .ember || inverted }
+  /// Whether an option is about a picture alone.
+  var isColored: Bool { map != .ember || inverted || peaks || floor != nil }
 
   private var colormap: Colormap {
     let map: Colormap =

@@ -93,7 +93,13 @@ struct UnknownCommand {
     if InputName(word, device: nil).isInput {
       return Hint("; for an input, name a command too, as \(Self.line(for: [word] + typed)).")
     }
-    if word.count >= 3, let name = TragusCommand.names.first(where: { $0.hasPrefix(word) }) {
+    if word.count >= 3,
+      let name = TragusCommand.names.first(where: { $0.hasPrefix(word) })
+        ?? nearestName(
+          to: word,
+          in: TragusCommand.names.filter { differInOneLetter($0, word) && !word.hasPrefix($0) },
+          within: 1)
+    {
       return Hint("; did you mean '\(name)'?")
     }
     // `demod` is short for a word of the table, and `thermometr` is mistyped.

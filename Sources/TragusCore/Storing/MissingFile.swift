@@ -54,8 +54,14 @@ extension AudioError {
     guard let names = FolderNames.read(parts.folder), names.count <= mostNames else { return nil }
     let visible = names.compactMap { String(validating: $0, as: UTF8.self) }
       .filter { !$0.hasPrefix(".") && $0 != parts.name }
+      .filter { !isTable($0) || isTable(parts.name) }
     return nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
       .map { parts.prefix + $0 }
+  }
+
+  // Labels lie beside a recording, and have its name.
+  private static func isTable(_ name: String) -> Bool {
+    [".csv", ".tsv", ".txt", ".json"].contains(PathParts(name).suffix.lowercased())
   }
 
   private static func isMark(_ character: Character) -> Bool {

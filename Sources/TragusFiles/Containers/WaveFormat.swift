@@ -45,6 +45,10 @@ struct WaveFormat {
     guard let encoding = Self.encoding(tag, byteCount: byteCount, bits: bits, bigEndian: bigEndian)
     else {
       if let name = Self.encodingNames[tag] { throw source.unsupported(name) }
+      if tag == Self.integer, 1...32 ~= bits, bits.isMultiple(of: 8) {
+        throw source.malformed(
+          "Its frames of \(frameSize) bytes do not fit \(channelCount) channels of \(bits) bits")
+      }
       throw source.unsupported(
         tag == Self.integer || tag == Self.float
           ? "samples of \(bits) bits" : "the WAVE encoding 0x\(String(tag, radix: 16))")

@@ -38,6 +38,12 @@ extension OpenInput {
           "'\(text)' is not a file of a calibration, which ends with .json; 'tragus calibrate' makes one."
         )
       }
+      guard text.first?.isNumber != true else {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(text))' is no level; write the level of full scale in decibels, as 120dB, or the "
+            + "name of a stored calibration.")
+      }
       throw error
     }
   }

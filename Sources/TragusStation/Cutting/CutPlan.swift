@@ -62,6 +62,12 @@ struct CutPlan {
           "The folder '\(printable(folder))' has no labels of these recordings; name one with "
             + "take.txt for take.wav.")
       }
+      if let file = request.labels {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(file))' has no labels of these recordings; name another file, or leave "
+            + "--labels out.")
+      }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
     if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty) {

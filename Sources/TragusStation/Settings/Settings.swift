@@ -140,7 +140,7 @@ package struct Settings {
     }
     guard Self.periods.contains(period) else {
       throw AudioError(
-        .malformedFile, "period (\(value.origin)) is \(value.text); it must be 1ms to 24h.")
+        .malformedFile, "period (\(value.origin)) is \(value.text); write 1ms to 24h, as 100ms.")
     }
     return period
   }

@@ -20,6 +20,7 @@ package final class Studio {
   private let eventFiles: EventFiles?
   private let execution: Execution?
   private var json: JSONLines
+  private var hasRecorded = false
   private var notes: [String] = []
   private var lostFrameCounts: [Int64] = []
   private var isPaused = false
@@ -110,6 +111,9 @@ package final class Studio {
       }
     }
     eventFiles?.end()
+    if trigger != nil, !hasRecorded, failure == nil, !output.isQuiet {
+      note("nothing was recorded, for nothing of what was asked for was heard.")
+    }
     if let failure = failure ?? eventFiles?.failure ?? eventFiles?.loss { throw failure }
   }
 
@@ -227,6 +231,7 @@ package final class Studio {
     eventFiles?.take(event, of: recorders[index].settings)
     report?.show(event)
     guard let recording = event as? RecordingEvent, recording.phase == .ended else { return }
+    hasRecorded = true
     if recording.reason != .failure {
       execution?.run(
         Execution.Input(

@@ -14,6 +14,8 @@ package final class EventAction {
   private var isBlowing = false
   private var held: (blow: Blow, executions: [Execution], input: Execution.Input)?
   private var json = JSONLines()
+  // How many events came that count only in groups.
+  private var singleCount = 0
 
   // Events that count, and the run of their program.
   private struct Rule {
@@ -172,10 +174,9 @@ package final class EventAction {
       guard let phase = rules[index].phase(of: event) else { continue }
       counts = true
       guard phased.map({ $0.phase == request.phase ?? phase }) ?? true else { continue }
-      if let group = request.group,
-        !rules[index].completes(group, at: phased?.start ?? event.time)
-      {
-        continue
+      if let group = request.group {
+        singleCount += 1
+        guard rules[index].completes(group, at: phased?.start ?? event.time) else { continue }
       }
       due.append(rules[index].execution)
     }
@@ -231,7 +232,12 @@ package final class EventAction {
     try console.checkStop()
     if console.output.isClosed { return }
     if patience.isMissing {
-      if !reporting.isQuiet {
+      if !reporting.isQuiet, patience.count == 0, let group = request.group, singleCount > 0 {
+        let heard = singleCount == 1 ? request.words.one : "\(singleCount) \(request.words.several)"
+        console.complain(
+          "\(heard) \(singleCount == 1 ? "was" : "were") heard, but never \(group.count) within "
+            + "\(plainNumber(group.duration)) s; a longer --within takes more together.")
+      } else if !reporting.isQuiet {
         let waited = patience.waitedText
         console.complain(
           patience.shortage(of: request.words.several) ?? missing?(waited)

@@ -6,7 +6,8 @@ extension Spellings {
     blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level --min | say A higher sensitivity also reports soft blows: --sensitivity 0.7
     blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
     blow | --only-short --short-puff --puff-short --exec-short --quick-puff --single --once-only --short-exec --on-short --on-single | write --on short, and --exec -- PROGRAM
-    blow | --only --type --types --kind --kinds --include --class | write --on long, and --exec -- PROGRAM
+    blow | --only | say All blows are printed; --on short and --exec act on some, and jq chooses among the lines of --json.
+    blow | --type --types --kind --kinds --include --class | write --on long, and --exec -- PROGRAM
     blow | --no-short --skip-short | write --on long,hard, and --exec -- PROGRAM
     blow | --no-hard | write --on short,long, and --exec -- PROGRAM
     blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.

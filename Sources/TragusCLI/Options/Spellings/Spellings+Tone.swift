@@ -81,7 +81,7 @@ extension Spellings {
     tune | --tuning=drop-d --tuning=dropd --tuning=drop_d --tuning=dadgbe --drop-d --dropd | write --strings D2,A2,D3,G3,B3,E4
     tune | --tuning=open-g --tuning=openg --tuning=dgdgbd --open-g | write --strings D2,G2,D3,G3,B3,D4
     tune | --tuning=open-d --tuning=opend --tuning=dadfad --open-d | write --strings D2,A2,D3,F#3,A3,D4
-    tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --auto-detect --sharps --sharp --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
+    tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --auto-detect --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
     tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
     tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
     tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
@@ -156,6 +156,7 @@ extension Spellings {
     tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.
     tune | --note | is --target
     tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
+    tune tone | --sharps --sharp | say Notes have sharps unless --flats is there; leave {} out.
     tune tone | --flat --use-flats --accidentals | write --flats
     tune | --transcribe --melody | write --notes
     chirps | --lowcut --low-cut --hp --high-pass --lo | say The range says it: --range 2k: is from 2 kHz on
