@@ -112,7 +112,7 @@ package final class Studio {
     }
     eventFiles?.end()
     if trigger != nil, !hasRecorded, failure == nil, !output.isQuiet {
-      note("nothing was recorded, for nothing of what was asked for was heard.")
+      note("nothing was recorded: no sound that starts a recording was heard.")
     }
     if let failure = failure ?? eventFiles?.failure ?? eventFiles?.loss { throw failure }
   }
