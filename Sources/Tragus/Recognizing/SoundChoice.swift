@@ -27,7 +27,7 @@ package struct SoundChoice: Sendable, Hashable {
     {
       throw AudioError(
         .invalidRequest,
-        "Write \(share.1):\(plainNumber(percent / 100)), not \(printable(text)).")
+        "Write \(share.1):\(decimal(percent / 100, places: 2)), not \(printable(text)).")
     }
     guard !name.isEmpty else {
       throw AudioError(
