@@ -124,7 +124,6 @@ package struct ConvertRequest {
     let rate = file.sampleRate ?? format.rate(insteadOf: input.source.format.sampleRate)
     try input.resample(to: rate)
     var gain = gain
-    try InputName.check([path], spare: options.inputs)
     // Before minutes of measuring.
     if !file.overwrites, let kind = FileKind(path), kind != .other {
       throw AudioError(.fileExists, "'\(printable(path))' is there already; --force replaces it.")
