@@ -311,7 +311,7 @@ extension BreathFollower {
   private mutating func end(_ phase: BreathPhase, _ events: inout [BreathTrackerEvent]) {
     guard let open = open.take() else { return }
     let kind = expectedKind(of: phase)
-    hearing.remember(kind, of: phase, isHeard: hearing.sequence.hasBoth)
+    hearing.remember(kind, of: phase, isHeard: expected == nil || hearing.sequence.hasBoth)
     events.append(
       .breath(
         Breath(
