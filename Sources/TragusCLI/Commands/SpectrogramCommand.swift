@@ -55,7 +55,7 @@ struct SpectrogramCommand: ConsoleCommand {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")
     }
-    if json || csv, picture.look.isUsed || look.isColored {
+    if json || csv, picture.look.isUsed || look.isForPicture {
       throw ValidationError(
         "--json and --csv print numbers; leave options for pictures out, such as --map, --floor and --size."
       )

@@ -57,7 +57,7 @@ struct SpectrogramOptions: ParsableArguments {
   }
 
   /// Whether an option is about a picture alone.
-  var isColored: Bool { map != .ember || inverted || peaks || floor != nil }
+  var isForPicture: Bool { map != .ember || inverted || peaks || floor != nil }
 
   private var colormap: Colormap {
     let map: Colormap =
