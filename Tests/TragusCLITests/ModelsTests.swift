@@ -5,6 +5,19 @@ extension CommandTests {
   @Suite struct Models {
     let workspace = try! Workspace()
 
+    // A recording has the place of a name; nothing but models is removed.
+    @Test func `what is no model is told so, and stays`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      for words in [
+        ["inspect", "take.wav"], ["verify", "take.wav"], ["remove", "take.wav", "--force"],
+      ] {
+        let outcome = try workspace.run(["models"] + words)
+        #expect(
+          outcome.status != 0 && outcome.errors.contains("is not a model"), "\(outcome.errors)")
+      }
+      #expect(try workspace.run("info", "take.wav").status == 0)
+    }
+
     @Test func `a model is listed, inspected, verified and removed`() throws {
       for folder in ["hiss", "tone"] {
         try FileManager.default.createDirectory(

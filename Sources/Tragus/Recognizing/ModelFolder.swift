@@ -47,7 +47,7 @@ package struct ModelFolder {
     guard FileKind(file) == nil else { return file }
     if FileKind(word) == .file {
       // What is no model says so.
-      if (try? SoundModel(path: word)) == nil { return word }
+      _ = try SoundModel(path: word)
       throw AudioError(
         .fileNotFound,
         "There is no model '\(printable(word))'; 'tragus models' lists them, and a file here is "
