@@ -27,7 +27,6 @@ extension ForeignWords {
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)
     }
-    if CommandDescription.isNegated(name) { return meanings.first }
     // What is an option of other commands is not taken for a part of another word.
     if meanings.isEmpty, name.hasPrefix("--"),
       CommandDescription.root.commands.contains(where: { $0.argument(name) != nil })
@@ -40,6 +39,7 @@ extension ForeignWords {
     {
       return .written(near)
     }
+    if CommandDescription.isNegated(name) { return meanings.first }
     if let meaning = meanings.first ?? Spellings.meaningElsewhere(of: name, has: hasSame)
       ?? meaningOfPart(of: name, value)
     {

@@ -411,6 +411,12 @@ struct ForeignWords {
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
       var spelling = Self.text(text, with: given) { options.argument($0) }
       let hasValue = spelling != text
+      // The events are there already.
+      if rest.contains("--on") || self.rest.contains("--on"),
+        let program = spelling.wholeMatch(of: #/--on \S+ (--exec .+)/#)
+      {
+        spelling = String(program.1)
+      }
       // A program runs each time.
       if hasAction, spelling.hasSuffix(" --exit") { spelling.removeLast(" --exit".count) }
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
