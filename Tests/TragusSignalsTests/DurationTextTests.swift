@@ -32,8 +32,14 @@ struct DurationTextTests {
     #expect(error?.message.hasPrefix("Write \(spelling), not \(text)") == true)
   }
 
+  @Test(arguments: ["-1s", "-1:30", "\u{2212}2m"])
+  func `a duration below 0 is written without its sign`(text: String) {
+    let error = #expect(throws: AudioError.self) { try DurationText.seconds(in: text) }
+    #expect(error?.message.hasSuffix("write \(text.dropFirst()).") == true)
+  }
+
   @Test(arguments: [
-    "", "s", "-1s", "1  s", "1mn", "10S", "1:", ":30", "1:60", "1.5:30", "1:2:3:4", "-1:30", "1s1h",
+    "", "s", "1  s", "1mn", "10S", "1:", ":30", "1:60", "1.5:30", "1:2:3:4", "1s1h",
     "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
     "s10", "1,5s", "٣s", "1s ",
   ])

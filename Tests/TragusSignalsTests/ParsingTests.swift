@@ -97,7 +97,7 @@ struct ParsingTests {
     ("tone?frequency=24000", "at a rate of 48000 Hz"), ("sweep?rate=16000", "below half the rate"),
     ("tone?phase=1000", "between -360 and 360"), ("tone?level=1&level=2", "given twice"),
     ("tone?level=30", "between -200 and 20"), ("tone?level=nan", "Write level=-12"),
-    ("tone?duration=10", "Write 10s, not 10"), ("tone?duration=-1s", "not a duration"),
+    ("tone?duration=10", "Write 10s, not 10"), ("tone?duration=-1s", "is below 0; write 1s"),
     ("tone?duration=1000000h", "0 and 1e9 s"), ("tone?rate=0", "between 1 and 1000000"),
     ("tone?channels=0", "1 to 64 channels"), ("tone?channels=65", "1 to 64 channels"),
     ("tone?channels=two", "not a whole number"), ("tone?seed=-1", "not a whole number"),

@@ -18,6 +18,28 @@ extension UnknownCommand {
       ?? SoundNames.published.nameMeant(by: word.replacing(#/[_-]/#, with: " "))
   }
 
+  /// `clap --count 2 --exec ./lamp.sh`: a second is too long for two claps to be told apart by their kind,
+  /// and their levels do it.
+  var hintByClaps: Hint? {
+    guard Self.claps.contains(word) else { return nil }
+    var rest = typed
+    var count = rest.contains("twice") || rest.contains("double") ? 2 : 0
+    rest.removeAll { ["twice", "double"].contains($0) }
+    if let place = rest.firstIndex(where: Self.counts.contains), place + 1 < rest.count,
+      let number = Int(rest[place + 1])
+    {
+      count = number
+      rest.removeSubrange(place...(place + 1))
+    }
+    guard 2...9 ~= count else { return nil }
+    let line =
+      "tragus meter --ranges loud:-30:0 --on loud --times \(count) --within 1s --exec -- PROGRAM"
+    return Hint(write: line, typed: rest, else: line)
+  }
+
+  private static let claps: Set<String> = ["clap", "claps", "clapping", "knock", "knocks"]
+  private static let counts: Set<String> = ["--count", "--times", "-n", "-c"]
+
   // Names of sounds, with commas.
   func hintBySounds(_ word: String, _ typed: [String]) -> Hint? {
     guard !InputName(word, device: nil).isInput else { return nil }

@@ -68,7 +68,8 @@ struct UnknownCommand {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
-    if let hint = hintByEffect ?? hintByExamples ?? hintBySearching ?? hintByEvaluation
+    if let hint = hintByClaps ?? hintByEffect ?? hintByExamples ?? hintBySearching
+      ?? hintByEvaluation
       ?? hintByTableOfData ?? hintByHarmony ?? hintByObject ?? hintByOptionPair
     {
       return hint

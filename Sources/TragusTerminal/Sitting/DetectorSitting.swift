@@ -31,7 +31,8 @@ package struct DetectorSitting {
     if isSummary {
       let step = Double(detector.hop) / input.source.format.sampleRate
       return try summarize(detector, every: step, request.tuning) {
-        ToneSummary.Reading(at: $0.at, frequency: $0.frequency)
+        ToneSummary.Reading(
+          at: $0.at, frequency: $0.frequency, power: power(10, $0.level / 10))
       }
     }
     if let terminal {

@@ -11,7 +11,7 @@ package struct ToneSummary: InputSummary {
   let source: String
   /// The median in hertz, the nearest note as written, and the deviation in cents; `nil` when no
   /// tone was heard.
-  let tone: (frequency: Double, note: Note, cents: Double)?
+  package let tone: (frequency: Double, note: Note, cents: Double)?
   /// The duration of the tone, in seconds.
   let duration: Double
   /// The standard deviation of the frequency, in hertz.
@@ -19,50 +19,68 @@ package struct ToneSummary: InputSummary {
 
   private static let reach = 50.0  // cents
 
-  /// A frequency in hertz, and when it was reported, in seconds since the stream began.
-  struct Reading {
+  /// A frequency in hertz, when it was reported, in seconds since the stream began, and how strong it was.
+  package struct Reading {
     let at: Double
     let frequency: Double
+    let power: Double
+
+    /// - Parameters:
+    ///   - at: In seconds since the stream began.
+    ///   - frequency: In hertz.
+    ///   - power: The mean square, where a sine of full scale has 0.5.
+    package init(at: Double, frequency: Double, power: Double = 1) {
+      (self.at, self.frequency, self.power) = (at, frequency, power)
+    }
   }
 
   /// The summaries of the tones that sounded together, from low to high; one that says so when there was
   /// none.
   ///
-  /// There are as many as most moments have readings. The readings are split where they lie furthest
-  /// apart, as far as each tone then has a tenth of the moments.
+  /// There are as many as the strongest moments have readings. A tone is what lies within a quarter tone,
+  /// and the strongest come first. Each has a tenth of the moments at least.
   ///
   /// - Parameters:
   ///   - readings: In the order of their times.
   ///   - step: The seconds from one moment to the next.
-  static func all(
+  package static func all(
     of readings: [Reading], every step: Double, tuning: Tuning, source: String
   ) -> [ToneSummary] {
-    let moments = Dictionary(grouping: readings, by: \.at).values.map(\.count)
-    let counts = Dictionary(grouping: moments) { $0 }.mapValues(\.count)
-    let count = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
-    var groups = [readings.sorted { $0.frequency < $1.frequency }]
-    let least = max(moments.count / 10, 1)
-    while groups.count < count, let split = widestGap(in: groups, atLeast: least) {
-      let group = groups[split.group]
-      groups.replaceSubrange(
-        split.group...split.group,
-        with: [Array(group[..<split.place]), Array(group[split.place...])])
-    }
-    return groups.map { ToneSummary(of: $0, every: step, tuning: tuning, source: source) }
-  }
-
-  // Where neighbours lie furthest apart, with enough readings on both sides.
-  private static func widestGap(
-    in groups: [[Reading]], atLeast least: Int
-  ) -> (group: Int, place: Int)? {
-    var widest: (ratio: Double, group: Int, place: Int)?
-    for (index, group) in groups.enumerated() where group.count >= 2 * least {
-      for place in least...(group.count - least) {
-        let ratio = group[place].frequency / group[place - 1].frequency
-        if ratio > widest?.ratio ?? 1 { widest = (ratio, index, place) }
+    let moments = Dictionary(grouping: readings, by: \.at).values
+    let powers = Dictionary(grouping: moments, by: \.count)
+      .mapValues { $0.joined().reduce(0) { $0 + $1.power } }
+    let count = powers.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
+    var rest = readings.sorted { $0.frequency < $1.frequency }
+    var groups: [[Reading]] = []
+    if count > 1 {
+      while groups.count < count,
+        let range = strongest(in: rest, atLeast: max(moments.count / 10, 1))
+      {
+        groups.append(Array(rest[range]))
+        rest.removeSubrange(range)
       }
     }
-    return widest.map { ($0.group, $0.place) }
+    // A single tone may glide.
+    if groups.isEmpty { groups = [rest] }
+    return groups.map { ToneSummary(of: $0, every: step, tuning: tuning, source: source) }
+      .sorted { ($0.tone?.frequency ?? 0) < ($1.tone?.frequency ?? 0) }
+  }
+
+  // The readings within a quarter tone of one of them that have the most power, if they are enough.
+  private static func strongest(in readings: [Reading], atLeast least: Int) -> Range<Int>? {
+    let reach = power(2, Self.reach / 1200)
+    var sums = [0.0]
+    for reading in readings { sums.append(sums[sums.count - 1] + reading.power) }
+    var best: (range: Range<Int>, power: Double)?
+    var (start, end) = (0, 0)
+    for middle in readings.indices {
+      let frequency = readings[middle].frequency
+      while readings[start].frequency * reach < frequency { start += 1 }
+      while end < readings.count, readings[end].frequency <= frequency * reach { end += 1 }
+      let power = sums[end] - sums[start]
+      if end - start >= least, power > best?.power ?? 0 { best = (start..<end, power) }
+    }
+    return best?.range
   }
 
   // The readings are in the order of their frequencies.

@@ -102,7 +102,7 @@ extension Spellings {
     metronome metronom click | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
-    interval intervals dyad | tragus beep C4 G4
+    interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
     dfreq pitch-track f0-track | tragus tune FILE --csv
     drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract
     exercise guide practice coach meditate relax | tragus breathe
@@ -224,7 +224,8 @@ extension Spellings {
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
     bell ding chime notify success | tragus beep C5 E5 G5
     tone-gen tonegen siggen oscillator osc synthesize synthesise play-tone playtone function-generator | tragus beep 440 --for 2s, or tragus synth tone -o tone.wav
-    timer countdown alarm-clock pomodoro stopwatch | sleep 5m && tragus beep C5 E5 G5
+    stopwatch lap photogate | tragus chirps FILE --each --csv, or sleep 5m && tragus beep C5 E5 G5
+    timer countdown alarm-clock pomodoro | sleep 5m && tragus beep C5 E5 G5
     klick gtick | tragus beep --clicks 120bpm endless
     dial dialer touchtone touch-tone phone | tragus beep --dtmf 5551234
     morse cw | cw of unixcw or multimon-ng, for Tragus knows no Morse
@@ -271,7 +272,7 @@ extension Spellings {
     event detector detectors frigate | tragus listen --json
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on whenever wait | tragus listen --on voice --exit
-    clapper clap-switch double-clap | tragus meter --ranges loud:-20:0 --on loud --times 2 --within 1s --exec -- PROGRAM
+    clapper clap-switch double-clap | tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
     switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     scanning | tragus blow --exec -- xdotool key space, for the switch software scans
@@ -375,7 +376,8 @@ extension Spellings {
     ultrasound ultrasonic | tragus tone --range 18k:22k
     birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does
     heterodyne bat-detector slow-down time-expansion | sox FILE OUT.wav speed 0.1, for Tragus changes no speed
-    radar distance doppler | nothing, for Tragus measures no distance and no direction
+    doppler doppler-shift | tragus tone FILE --csv, or tragus tone --csv
+    radar distance | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
     cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
     laugh | tragus listen --on Laughter --exec -- PROGRAM

@@ -44,7 +44,7 @@ extension Spellings {
     listen | --retention --retain-days --pre-capture --post-capture --pre --post --pre-roll --post-roll --pre-event --post-event --segments --save-snippets --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
     listen classify breath | --textgrid --elan --eaf --srt --rttm | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
     listen | --double --two-times | write --times 2 --within 1s
-    listen | --double-clap --clap-switch --clapper --claps | say Two claps: tragus meter --ranges loud:-20:0 --on loud --times 2 --within 1s --exec -- PROGRAM
+    listen | --double-clap --clap-switch --clapper --claps | say Two claps: tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
     listen | --barks --barking | write --only Bark
     listen | --snap --finger-snap | write --only 'Finger snapping'
     listen | --gunshot --gunshots --shots | write --only 'Gunshot, gunfire'

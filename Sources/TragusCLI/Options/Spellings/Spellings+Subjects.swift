@@ -16,7 +16,7 @@ extension Spellings {
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
     * | --smooth --smoothing --ema --moving-average --median --debias --lowpass-filter --window-average | say Values are not smoothed; a script does that from the lines of --json.
     * | --format=jsonl --format=ndjson --format=jsonlines --format=json-lines | write --json
-    * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second.
+    * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second, and 'tragus tune --json' 86 pitches.
     * | --pretty --indent --compact-output --minify --pretty-print | say Each event is one line of JSON; | jq . makes it pretty.
     * | --no-header --noheader --header --headers | say Pipe it: {command} --csv | tail -n +2
     * | --columns --fields --select --keys-only --field | say Pipe it: {command} --csv | cut -d, -f1,3
