@@ -146,7 +146,11 @@ extension SuggestedCommand {
     let isRecord =
       ["beep", "synth"].contains(reading.command) || reading.command == "record" && isNew
     let word = reading.inputs.last { word in
-      if isRecord { return word == "-" || FileOptions.isSoundFile(word) }
+      if isRecord {
+        // A file that is there is heard, and not written.
+        let isNew = reading.command == "record" || FileKind(word) == nil
+        return word == "-" || FileOptions.isSoundFile(word) && isNew
+      }
       if word == "-" { return reading.command == "convert" && reading.inputs.count > 1 }
       // True labels are read, and so is a single folder, which may be mistyped.
       if reading.command == "eval" || word.hasSuffix("/") && reading.inputs.count == 1 {
