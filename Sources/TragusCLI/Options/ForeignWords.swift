@@ -442,6 +442,8 @@ struct ForeignWords {
       if !isTyped, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)
       }
+      // Of a program alone, the events are an example.
+      if text.hasPrefix("--on "), text.contains(" --exec ") { examples.insert("--on") }
       let written = spelling.split(separator: " ").dropFirst()
       let restCount = rest.count
       if let next, written.contains(next[...]) || spelling == "--" + next || given == nil {
