@@ -46,6 +46,7 @@ struct BreathCommand: ReportingCommand {
 
   mutating func validate() throws {
     try action.check { () throws(AudioError) in try actions }
+    try clock.refuse(in: summary)
     try action.refuseUpdates()
     try require(
       !night || !action.isNeeded,

@@ -88,6 +88,7 @@ struct ClassifyCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
+    try clock.refuse(in: summary)
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")

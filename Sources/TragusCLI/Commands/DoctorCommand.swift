@@ -12,6 +12,7 @@ struct DoctorCommand: PrintingCommand {
       tragus doctor           listens to the microphone for five seconds
       tragus doctor mic:USB   checks another microphone
       tragus doctor take.wav  checks a whole recording
+      tragus doctor takes/    checks each recording of a folder
 
       Speak with pauses while it listens. The pauses show whether the room is quiet enough.
 
@@ -20,7 +21,7 @@ struct DoctorCommand: PrintingCommand {
       It finds missing, denied, busy, silent and broken devices, clipping, a wrong rate and lost \
       frames.
 
-      Exit status: 0 the input works, 69 or 77 the microphone does not work.
+      Exit status: 0 the input works, 2 one of several files failed, 69 or 77 the microphone does not work.
 
       More: tragus devices --help
       """)
@@ -35,8 +36,42 @@ struct DoctorCommand: PrintingCommand {
   static let formats: [EventFormat] = [.text, .json]
 
   func run(_ console: Console) throws {
-    let (diagnosis, failure) = try Examiner(input.request, on: console).diagnose()
-    if json || destination.format == .json {
+    let names = try recordings
+    guard names.count > 1 else { return try examine(input.request, on: console) }
+    var isFirst = true
+    var failure: ExitStatus?
+    for name in names {
+      try console.checkStop()
+      if !isFirst, !isJSON { console.output.writeLine("") }
+      isFirst = false
+      var request = input.request
+      request.inputs = [name]
+      do {
+        try examine(request, on: console)
+      } catch let error as AudioError {
+        console.complain(error.message)
+        failure = .someFailed
+      } catch let status as ExitStatus {
+        try console.checkStop()
+        failure = status
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  // The files of what is named; empty for another input.
+  private var recordings: [String] {
+    get throws(AudioError) {
+      guard input.areRecorded, !input.inputs.contains("-") else { return [] }
+      return try InputName.all(input.inputs, device: nil).map(\.text)
+    }
+  }
+
+  private var isJSON: Bool { json || destination.format == .json }
+
+  private func examine(_ request: InputRequest, on console: Console) throws {
+    let (diagnosis, failure) = try Examiner(request, on: console).diagnose()
+    if isJSON {
       console.output.writeLine(JSONLines().object(diagnosis))
     } else {
       for line in DiagnosisText.lines(of: diagnosis) { console.output.writeLine(line) }

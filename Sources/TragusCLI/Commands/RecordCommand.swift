@@ -37,6 +37,7 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var calibration: CalibrationOptions
   @OptionGroup var monitor: MonitorOptions
   @OptionGroup var model: ModelOptions
+  @OptionGroup var clock: DateOptions
 
   mutating func validate() throws {
     try takeOutput()
@@ -118,6 +119,7 @@ struct RecordCommand: ConsoleCommand {
     var request = RecordingRequest()
     request.reporting = output.reporting
     request.input = input.request
+    request.input.date = clock.date
     request.input.channel = input.channel ?? recording.preset?.channel
     request.levels = levels.request(channel: request.input.channel)
     request.calibration = calibration.calibration

@@ -139,6 +139,7 @@ struct ToneCommand: ReportingCommand {
       throw ValidationError("'\(key)' is a telephone key; add --dtmf.")
     }
     try action.check { () throws(AudioError) in try actions }
+    try clock.refuse(in: summary)
     try action.refuseUpdates()
     if let advice = Self.advice(on: input.inputs) { throw ValidationError(advice) }
     try action.requirePhases(alarm, advice: "--phase is for --alarm.")

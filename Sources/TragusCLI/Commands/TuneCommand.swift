@@ -68,6 +68,7 @@ struct TuneCommand: ReportingCommand {
 
   mutating func validate() throws {
     try action.check { () throws(AudioError) in try actions }
+    try clock.refuse(in: summary)
     try action.refuseUpdates()
     try action.requirePhases(
       notes || midi != nil || output.format.labels != nil, advice: "--phase is for --notes.")

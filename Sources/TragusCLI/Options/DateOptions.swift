@@ -11,6 +11,11 @@ struct DateOptions: ParsableArguments {
     completion: .values("file", "now"), transform: Self.date)
   var date: StartDate?
 
+  /// Refuses dates where there is a summary.
+  func refuse(in summary: Bool) throws {
+    try require(!summary || date == nil, "A summary has no dates; leave --date out.")
+  }
+
   private static func date(_ text: String) throws -> StartDate {
     try usage { () throws(AudioError) in try StartDate(text) }
   }

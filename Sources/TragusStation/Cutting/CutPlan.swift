@@ -70,6 +70,14 @@ struct CutPlan {
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
+    if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty),
+      foundTexts.subtracting([""]).isEmpty
+    {
+      throw AudioError(
+        .invalidRequest,
+        "The labels have no names, and each name becomes a folder; 'tragus label FILE --classes call,other' "
+          + "names them.")
+    }
     if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty) {
       throw AudioError(
         .invalidRequest,
@@ -252,7 +260,8 @@ struct CutPlan {
     }
     return AudioError(
       .fileNotFound,
-      "No labels are beside '\(path)'; make them with 'tragus label', or name a file: --labels FILE."
+      "No labels are beside '\(path)'; make them with 'tragus label', also with --propose --write, or name a "
+        + "file: --labels FILE."
     )
   }
 }

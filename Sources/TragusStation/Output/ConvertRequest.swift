@@ -91,7 +91,8 @@ package struct ConvertRequest {
 
   // One gain for all of it, and a limiter for the peaks.
   private static func limiter(_ gain: Double, _ goal: LoudnessGoal) -> String {
-    let limit = decimal(pow(10, goal.truePeak / 20), places: 2)
+    // It limits samples, and peaks between them are up to 1 dB higher.
+    let limit = decimal(pow(10, (goal.truePeak - 1) / 20), places: 2)
     return
       "ffmpeg -i IN.wav -af volume=\(decimal(gain, places: 1))dB,alimiter=limit=\(limit):level=false OUT.wav"
   }
@@ -145,7 +146,7 @@ package struct ConvertRequest {
               + "\(plainNumber(goal.loudness)); more "
               + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak).")
               + (losses.quietCount == 1
-                ? " With a limiter: \(Self.limiter(gain + missing, goal))"
+                ? " A limiter brings it nearer; then measure again: \(Self.limiter(gain + missing, goal))"
                 : ""))
         }
       }

@@ -30,6 +30,13 @@ package struct ChirpRequest {
         "\(input.title) has \(Int(format.sampleRate)) Hz, which holds no chirps above "
           + "\(Int(highest)) Hz; begin the range below.")
     }
+    guard range == ChirpDetector.defaultRange || range.upperBound <= format.sampleRate / 2 else {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
+          + "\(plainNumber(format.sampleRate / 2)) Hz; write --range "
+          + "\(plainNumber(range.lowerBound)):\(plainNumber(format.sampleRate / 2)).")
+    }
     return ChirpDetector(format: format, range: range, gap: gap, threshold: threshold)
   }
 

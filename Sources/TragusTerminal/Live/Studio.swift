@@ -63,13 +63,13 @@ package final class Studio {
     _ plans: inout [RecorderSettings], usesStandardOutput: Bool
   ) throws(AudioError) {
     let isLive = input.source.isLive
-    let startDate = isLive ? currentDate() : nil
+    let startDate = input.startDate
     for index in plans.indices {
       plans[index].startDate = startDate
       plans[index].standardOutput = console.output.descriptor
       plans[index].isCancelled = { [console] in console.isOverdue }
       // A file or a signal must always give the same recording.
-      if isLive || meters.calibration != nil { plans[index].metadata = metadata }
+      if startDate != nil || meters.calibration != nil { plans[index].metadata = metadata }
     }
     defer { monitor?.close() }
     for (index, plan) in plans.enumerated() {

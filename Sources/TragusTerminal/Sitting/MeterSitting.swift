@@ -70,6 +70,10 @@ package final class MeterSitting {
         picture, wanted.settings, request.gauge.scale(meters.calibration), meters,
         target: request.target, of: input)
     }
+    if request.summarizes(input), !input.source.isLive, input.startDate != nil {
+      throw AudioError(
+        .invalidRequest, "A summary has no dates; add --period 1m for values over time.")
+    }
     if request.summarizes(input) { return try summarize(input, meters, isFirst: isFirst) }
     let listener = Listener()
     let report = try Report(
