@@ -62,7 +62,6 @@ package final class Studio {
   package func record(
     _ plans: inout [RecorderSettings], usesStandardOutput: Bool
   ) throws(AudioError) {
-    let isLive = input.source.isLive
     let startDate = input.startDate
     for index in plans.indices {
       plans[index].startDate = startDate
