@@ -41,7 +41,7 @@ extension OpenInput {
       guard text.first?.isNumber != true else {
         throw AudioError(
           .invalidRequest,
-          "'\(printable(text))' is no level; write the level of full scale in decibels, as 120dB, or the "
+          "'\(printable(text))' is not a level; write the level of full scale in decibels, as 120dB, or the "
             + "name of a stored calibration.")
       }
       throw error

@@ -92,8 +92,8 @@ package struct MeterRequest {
       throw AudioError(
         .invalidRequest,
         "The range '\(range.name)' begins at \(plainNumber(range.lower)) dBFS, which no sample "
-          + "reaches; write \(range.name):-20:0, or calibrate for dB SPL: tragus calibrate, or --calibration 120dB for an "
-          + "estimate.")
+          + "reaches; write \(range.name):-20:0, or calibrate for dB SPL: tragus calibrate. For an "
+          + "estimate, add --calibration 120dB.")
     }
     try addSoundLevel(to: &meters)
     // A named calibration implies levels in dB SPL.
