@@ -17,7 +17,9 @@ package struct ToneSummary: InputSummary {
   /// The standard deviation of the frequency, in hertz.
   let spread: Double
 
-  private static let reach = 50.0  // cents
+  // In cents. Tones that are nearer than the least are one.
+  private static let reach = 50.0
+  private static let leastReach = 4.0
 
   /// A frequency in hertz, when it was reported, in seconds since the stream began, and how strong it was.
   package struct Reading {
@@ -66,9 +68,12 @@ package struct ToneSummary: InputSummary {
       .sorted { ($0.tone?.frequency ?? 0) < ($1.tone?.frequency ?? 0) }
   }
 
-  // The readings within a quarter tone of one of them that have the most power, if they are enough.
-  private static func strongest(in readings: [Reading], atLeast least: Int) -> Range<Int>? {
-    let reach = power(2, Self.reach / 1200)
+  // The readings near one of them that have the most power, if they are enough: within a quarter tone, or
+  // less where moments have two of them.
+  private static func strongest(
+    in readings: [Reading], atLeast least: Int, within cents: Double = reach
+  ) -> Range<Int>? {
+    let reach = power(2, cents / 1200)
     var sums = [0.0]
     for reading in readings { sums.append(sums[sums.count - 1] + reading.power) }
     var best: (range: Range<Int>, power: Double)?
@@ -80,7 +85,10 @@ package struct ToneSummary: InputSummary {
       let power = sums[end] - sums[start]
       if end - start >= least, power > best?.power ?? 0 { best = (start..<end, power) }
     }
-    return best?.range
+    guard let range = best?.range else { return nil }
+    let momentCount = Set(readings[range].map(\.at)).count
+    guard 2 * range.count > 3 * momentCount, cents > leastReach else { return range }
+    return strongest(in: readings, atLeast: least, within: cents / 2)
   }
 
   // The readings are in the order of their frequencies.
