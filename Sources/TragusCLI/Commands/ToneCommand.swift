@@ -165,10 +165,6 @@ struct ToneCommand: ReportingCommand {
     try require(
       hop, in: 1...limits.upperBound,
       "--hop must be 1 to \(limits.upperBound) frames, for example 1024.")
-    let length = block ?? ToneDetector.defaultBlock
-    try require(
-      resolution != nil || hop.map { $0 <= length } ?? true,
-      "--hop must be at most the block, \(length) frames, or sound between blocks is not heard.")
     try require(
       max, in: 1...ToneDetector.countLimit,
       "--max must be 1 to \(ToneDetector.countLimit) tones, for example 3; --range limits their frequency."
