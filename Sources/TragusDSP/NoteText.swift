@@ -27,6 +27,9 @@ package enum NoteText {
     let name = word.prefix { !$0.isNumber && $0 != "-" }
     let rest = word.dropFirst(name.count)
     let octave = rest.isEmpty ? "4" : rest
+    if let match = text.wholeMatch(of: #/([A-Ga-g])(-?\d{1,2})([#♯b♭]+)/#) {
+      return "Write \(match.1)\(match.3)\(match.2), not \(text)."
+    }
     if number(in: word + "4") != nil { return "'\(text)' needs an octave, as \(text)4." }
     if let english = foreign[String(name)], number(in: "c" + octave) != nil {
       return "Write \(english)\(octave), not \(text)."

@@ -114,7 +114,7 @@ public final class AudioFile: AudioSource {
     byteCount = source.size
     if let raw {
       var layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
-      if Sniffer.hasHeader(try source.peek(16)) {
+      if Sniffer.hasHeader(source) {
         layout.warnings.append("It has a header, which is read as samples; leave --raw out.")
       }
       reader = PCMReader(source, layout)

@@ -11,6 +11,7 @@ struct StartDateTests {
     ("REC_20261124_053000Z", "2026-11-24T05:30:00Z"),
     ("2000-02-29 23.59.59Z", "2000-02-29T23:59:59Z"),
     ("Recorded at 05:30:00 24/11/2026 (UTC) by AudioMoth 247AA50", "2026-11-24T05:30:00Z"),
+    ("Recorded at 05:30:00 24/11/2026 (UTC+5:30) by AudioMoth 247AA50", "2026-11-24T00:00:00Z"),
     ("Recorded at 05:30:00 24/11/2026 (UTC-3) by AudioMoth 247AA50", "2026-11-24T08:30:00Z"),
   ])
   func `a date is found in a text`(text: String, date: String) throws {

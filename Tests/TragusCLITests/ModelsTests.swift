@@ -6,7 +6,7 @@ extension CommandTests {
     let workspace = try! Workspace()
 
     // A recording has the place of a name; nothing but models is removed.
-    @Test func `what is no model is told so, and stays`() throws {
+    @Test func `a file that is not a model is refused and kept`() throws {
       try workspace.synth("take.wav", "tone duration=1s rate=8000")
       for words in [
         ["inspect", "take.wav"], ["verify", "take.wav"], ["remove", "take.wav", "--force"],

@@ -76,12 +76,10 @@ package struct EventPattern: Sendable, Hashable {
 
   // What a label calls it, but for messages, whose labels are what they say.
   private static func name(of event: any AudioEvent) -> String? {
-    guard Swift.type(of: event).name == ReceivedMessage.name else {
-      let kind = event.words?.kind
-      // Notes may be named with flats.
-      guard event is NoteActivity || event is Pitch || event is Tone, let kind else { return kind }
-      return (try? Note(parsing: kind)).map { Note(number: $0.number).description } ?? kind
-    }
+    // Notes may be named with flats.
+    let note = (event as? NoteActivity)?.note ?? (event as? Pitch)?.note ?? (event as? Tone)?.note
+    if let note { return Note(number: note.number).description }
+    guard Swift.type(of: event).name == ReceivedMessage.name else { return event.words?.kind }
     guard case .text(let kind)? = EncodedValue(of: event)["kind"] else { return nil }
     return kind
   }

@@ -15,8 +15,8 @@ struct BreathHearing: Sendable {
   private static let suffixes = [10, 7, 4]
   /// What it counts, beside the sound, that phases were reported as one kind or the other.
   private static let reportWeight: Float = 1.5
-  /// The least seconds from the start until a breath can be the answer to it. One before that goes on as
-  /// somebody breathed already.
+  /// The seconds that somebody needs at least to answer the start of an exercise. Who breathes sooner was
+  /// breathing already.
   private static let reaction = 1.0
   /// What it counts that a model of this person's breath is sure.
   private static let modelWeight: Float = 6

@@ -21,7 +21,8 @@ struct DoctorCommand: PrintingCommand {
       It finds missing, denied, busy, silent and broken devices, clipping, a wrong rate and lost \
       frames.
 
-      Exit status: 0 the input works, 2 one of several files failed, 69 or 77 the microphone does not work.
+      Exit status: 0 the input works, 2 one of several files failed, 69 or 77 the microphone \
+      does not work.
 
       More: tragus devices --help
       """)
@@ -36,35 +37,31 @@ struct DoctorCommand: PrintingCommand {
   static let formats: [EventFormat] = [.text, .json]
 
   func run(_ console: Console) throws {
-    let names = try recordings
-    guard names.count > 1 else { return try examine(input.request, on: console) }
-    var isFirst = true
     var failure: ExitStatus?
-    for name in names {
+    func fail(_ error: AudioError) {
+      console.complain(error.message)
+      failure = .someFailed
+    }
+    // A folder or a list; any other input is alone.
+    let isRecorded = input.areRecorded && !input.inputs.contains("-")
+    let names =
+      isRecorded ? try InputName.all(input.inputs, device: nil, onOmission: fail).map(\.text) : []
+    guard names.count > 1 else { return try examine(input.request, on: console) }
+    for (place, name) in names.enumerated() {
       try console.checkStop()
-      if !isFirst, !isJSON { console.output.writeLine("") }
-      isFirst = false
+      if place > 0, !isJSON { console.output.writeLine("") }
       var request = input.request
       request.inputs = [name]
       do {
         try examine(request, on: console)
       } catch let error as AudioError {
-        console.complain(error.message)
-        failure = .someFailed
+        fail(error)
       } catch let status as ExitStatus {
         try console.checkStop()
         failure = status
       }
     }
     if let failure { throw failure }
-  }
-
-  // The files of what is named; empty for another input.
-  private var recordings: [String] {
-    get throws(AudioError) {
-      guard input.areRecorded, !input.inputs.contains("-") else { return [] }
-      return try InputName.all(input.inputs, device: nil).map(\.text)
-    }
   }
 
   private var isJSON: Bool { json || destination.format == .json }

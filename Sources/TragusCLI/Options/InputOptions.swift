@@ -93,6 +93,7 @@ struct InputOptions: ParsableArguments {
       )
     }
     try require(self.for.map { $0 > 0 } ?? true, "--for must be longer than 0s, for example 10s.")
+    try require(to.map { $0 > 0 } ?? true, "--to must be later than 0s, for example 10s.")
     if inputs.contains(where: { InputName($0, device: nil).isSimulated }) {
       try refuse(["raw": raw != nil, "buffer": buffer != nil, "reconnect": reconnect]) {
         "\($0) has no meaning for a test signal (sim:); leave it out."

@@ -42,13 +42,12 @@ enum Sniffer {
         + "what they are, as s16le@48000x1.")
   }
 
-  /// Whether a file begins with the header of a sound file, and not with samples.
-  static func hasHeader(_ bytes: [UInt8]) -> Bool {
-    let identifiers: [StaticString] = [
-      "RIFF", "RIFX", "RF64", "BW64", "FORM", "caff", ".snd", "fLaC", "OggS",
-    ]
-    return bytes.count >= 12
-      && identifiers.contains { text in text.withUTF8Buffer { bytes.starts(with: $0) } }
+  /// Whether a file begins with the header of a sound file. Samples may look like a frame of MPEG by chance.
+  static func hasHeader(_ source: ByteSource) -> Bool {
+    switch try? find(source) {
+    case nil, .compressed(.mp3): false
+    default: true
+    }
   }
 
   /// Whether the bytes begin with a valid header of an MPEG audio frame (ISO/IEC 11172-3, 2.4.1.3).

@@ -70,19 +70,14 @@ struct CutPlan {
       }
       throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
     }
-    if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty),
-      foundTexts.subtracting([""]).isEmpty
-    {
-      throw AudioError(
-        .invalidRequest,
-        "The labels have no names, and each name becomes a folder; 'tragus label FILE --classes call,other' "
-          + "names them.")
-    }
     if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty) {
       throw AudioError(
         .invalidRequest,
-        "No label can be cut: all lie beyond the end of the recording, or have no name. Do they belong "
-          + "to another recording?")
+        foundTexts.subtracting([""]).isEmpty
+          ? "The labels have no names, and each name becomes a folder; 'tragus label FILE --classes "
+            + "call,other' names them."
+          : "No label can be cut: all lie beyond the end of the recording, or have no name. Do they belong "
+            + "to another recording?")
     }
   }
 

@@ -29,8 +29,7 @@ package enum StartDate: Sendable, Equatable {
 
   /// The date of a file, in seconds since 1970.
   ///
-  /// The tags count first: those of Broadcast Wave (EBU Tech 3285), of recordings by Tragus, and of
-  /// AudioMoth.
+  /// The tags count first. Broadcast Wave (EBU Tech 3285), Tragus and AudioMoth each write one.
   ///
   /// - Throws: `unsuitableSignal` when neither its tags nor its name has one; the errors of reading.
   static func ofFile(_ path: String) throws(AudioError) -> Double {
@@ -52,10 +51,9 @@ package enum StartDate: Sendable, Equatable {
   package static func seconds(in text: String) -> Double? {
     if let match = text.firstMatch(of: dayFirst) {
       let (hour, minute, second) = (Int(match.1)!, Int(match.2)!, Int(match.3)!)
-      let zone = match.7.flatMap { Int($0) } ?? 0
       return LocalTime.date(
         year: Int(match.6)!, month: Int(match.5)!, day: Int(match.4)!, hour: hour, minute: minute,
-        second: Double(second), utcOffset: 3600 * zone)
+        second: Double(second), utcOffset: match.7.map(offset) ?? 0)
     }
     guard let match = text.firstMatch(of: yearFirst) else { return nil }
     return LocalTime.date(
@@ -73,7 +71,7 @@ package enum StartDate: Sendable, Equatable {
     #/(?:^|\D)(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?:[T_ -]|_-_)?(\d\d)[-:._h]?(\d\d)(?:[-:._m]?(\d\d(?:\.\d{1,6})?))?(Z|[+-]\d\d:?\d\d)?(?!\d)/#
   }
 
-  // AudioMoth: `Recorded at 05:30:00 24/11/2026 (UTC+1)`.
+  // AudioMoth: `Recorded at 05:30:00 24/11/2026 (UTC+5:30)`.
   private static var dayFirst:
     Regex<
       (
@@ -81,13 +79,16 @@ package enum StartDate: Sendable, Equatable {
       )
     >
   {
-    #/(\d\d):(\d\d):(\d\d)(?:\.\d+)? (\d\d)\/(\d\d)\/(\d{4}) \(UTC([+-]\d{1,2})?\)/#
+    #/(\d\d):(\d\d):(\d\d)(?:\.\d+)? (\d\d)\/(\d\d)\/(\d{4}) \(UTC([+-]\d{1,2}(?::\d\d)?)?\)/#
   }
 
-  // Seconds east of UTC.
+  // Seconds east of UTC: of `Z`, `+01:00`, `+0100`, `+1` and `+5:30`.
   private static func offset(_ zone: Substring) -> Int {
     let digits = zone.filter(\.isNumber)
-    guard digits.count == 4, let number = Int(digits) else { return 0 }
-    return (zone.hasPrefix("-") ? -60 : 60) * (60 * (number / 100) + number % 100)
+    // Minutes follow two digits, or a colon.
+    let hasMinutes = digits.count > 2
+    let hours = Int(hasMinutes ? digits.dropLast(2) : digits[...]) ?? 0
+    let minutes = hasMinutes ? Int(digits.suffix(2)) ?? 0 : 0
+    return (zone.hasPrefix("-") ? -60 : 60) * (60 * hours + minutes)
   }
 }

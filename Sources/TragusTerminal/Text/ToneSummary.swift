@@ -48,15 +48,16 @@ package struct ToneSummary: InputSummary {
   package static func all(
     of readings: [Reading], every step: Double, tuning: Tuning, source: String
   ) -> [ToneSummary] {
-    let moments = Dictionary(grouping: readings, by: \.at).values
-    let powers = Dictionary(grouping: moments, by: \.count)
-      .mapValues { $0.joined().reduce(0) { $0 + $1.power } }
+    let counts = Dictionary(grouping: readings, by: \.at).mapValues(\.count)
+    // By how many readings a moment has.
+    var powers: [Int: Double] = [:]
+    for reading in readings { powers[counts[reading.at]!, default: 0] += reading.power }
     let count = powers.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 1
     var rest = readings.sorted { $0.frequency < $1.frequency }
     var groups: [[Reading]] = []
     if count > 1 {
       while groups.count < count,
-        let range = strongest(in: rest, atLeast: max(moments.count / 10, 1))
+        let range = strongest(in: rest, atLeast: max(counts.count / 10, 1))
       {
         groups.append(Array(rest[range]))
         rest.removeSubrange(range)

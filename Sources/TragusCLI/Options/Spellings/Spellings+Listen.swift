@@ -75,8 +75,8 @@ extension Spellings {
     listen blow breath | --hop-size --hopsize --hop-length -H --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --block --n-mels --win-length --stft | say The length of a frame is fixed; leave {} out.
     listen classify blow breath tone chirps tune | --results --result-file --results-file | write -o out.csv
     listen classify blow breath tone chirps tune | --raw-text | write --format text
-    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --absolute-time --unix-time --wall-clock --clock-time --walltime | say With --csv or --json, a line of a microphone has its date, and --date file gives dates to those of recordings.
-    listen classify blow tone chirps tune | --epoch | say With --csv or --json, a line of a microphone has its date, and --date file gives dates to those of recordings.
+    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --absolute-time --unix-time --wall-clock --clock-time --walltime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
+    listen classify blow tone chirps tune | --epoch | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     listen classify blow breath tone chirps tune | --notify-send --desktop-notification --notification --toast --popup | write --exec -- notify-send Tragus
     listen | --exec-on --run-on | write --on blow, and --exec -- PROGRAM
     listen classify blow breath tone chirps tune | --callback --handler --on-event-run | write --exec -- PROGRAM

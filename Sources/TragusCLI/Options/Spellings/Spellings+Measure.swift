@@ -106,7 +106,7 @@ extension Spellings {
     meter | --inband-power --band-power --avg-power-density --delta-power | write --range 1k:4k
     meter | --notch --dehum | say Levels are measured as they are; filter first: sox FILE -t wav - bandreject 50 5q | tragus meter -
     meter | --display --show --print --screen-meter | say The result is shown anyway; leave {} out.
-    meter | --iso8601 --utc --epoch --wallclock --with-time --absolute-time --datetime | say With --csv or --json, a line of a microphone has its date, and --date file gives dates to those of recordings.
+    meter | --iso8601 --utc --epoch --wallclock --with-time --absolute-time --datetime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     meter | -b=1/3 -b=third -b=third-octave | write --bands third
     meter | -b=1/1 -b=octave | write --bands octave
     meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale --axis-range | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.

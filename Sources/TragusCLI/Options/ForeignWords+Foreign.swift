@@ -1,0 +1,222 @@
+import Tragus
+import TragusStation
+
+// Options that the command does not have.
+
+extension ForeignWords {
+  /// Reads an option of another program, or a mistyped one, and takes the value that belongs to it.
+  mutating func readForeign(
+    _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
+  ) {
+    var (name, value) = (Self.usual(name), value)
+    var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
+    // `-qe` is two flags.
+    let letters = name.dropFirst().map { "-\($0)" }
+    if !name.hasPrefix("--"), value == nil, 2...3 ~= letters.count,
+      Set(letters).count == letters.count,
+      letters.allSatisfy({ optionNames.contains($0) && !options.takesValue($0) })
+    {
+      isChanged = true
+      for letter in letters { keep(letter) }
+      return
+    }
+    // `play -n synth 3 sine 440` has no input.
+    if isEffectFlag(name) || name == "-n" && next.map(Self.isEffect) == true {
+      words.append(name)
+      return
+    }
+    if raw?.take(next, of: name) == true {
+      if value == nil, next != nil { rest.removeFirst() }
+      return
+    }
+    if command == "breathe", breath.take(next, of: name) {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if !Spellings.hasOwnRow(of: name, in: command) || SpanWords.areBoth(in: self.rest),
+      spans.take(next, of: name, has: optionNames.contains)
+    {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
+      FileKind(next) == nil, !Self.inputNames.contains(name),
+      Spellings.meanings(of: name, in: command, has: optionNames.contains)
+        .first != .same("-o")
+    {
+      note(.write("-o \(TragusCommand.quotedForShell(next))"), name)
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if let next, takeProgram(next, of: name) {
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if let next, let (remark, word) = calculated(next, of: name) {
+      note(remark, word)
+      if value == nil { rest.removeFirst() }
+      return
+    }
+    if optionNames.contains(name) {
+      isChanged = true
+      keep(name)
+      if let value { keep(value) }
+      return
+    }
+    var meaning = meaning(of: name, next)
+    // The value of a short option may follow directly: -n5.
+    if meaning == nil, !name.hasPrefix("--"), name.count > 2, name.dropFirst(2).first!.isNumber {
+      (name, value) = (String(name.prefix(2)), String(name.dropFirst(2)))
+      next = value
+      meaning = self.meaning(of: name, next)
+    }
+    switch meaning {
+    case .same(""):
+      // An input follows, and is read like the others.
+      isChanged = true
+      if let value { readInput(value, isValue: false) }
+    case .same("--device") where next == nil:
+      // `doctor --mic` means the microphone.
+      isChanged = true
+    case .same("--from") where next.map(Self.isMoment) == true:
+      note(.advice("Times count from the start of a recording; leave \(name) out."), name)
+      skipValue(value, &rest, isUsed: true)
+    case .same(let option):
+      isChanged = true
+      if option == "-o", let next, noteOutput(next, of: name) {
+        if value == nil { rest.removeFirst() }
+        return
+      }
+      if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
+      keep(option)
+      if let value { keep(value) }
+      if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
+    case .needless:
+      isChanged = true
+      if let next, value == nil, hasRow(of: name, with: next) {
+        rest.removeFirst()
+      } else if isHearing || next.map({ Self.switches.contains($0.lowercased()) }) == true {
+        skipValue(value, &rest, isUsed: false)
+      }
+    case .written(let text):
+      if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
+        if value == nil { rest.removeFirst() }
+        return
+      }
+      let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
+      var spelling = Self.text(text, with: given) { options.argument($0) }
+      let hasValue = spelling != text
+      // The events are there already.
+      if rest.contains("--on") || self.rest.contains("--on"),
+        let program = spelling.wholeMatch(of: #/--on \S+ (--exec .+)/#)
+      {
+        spelling = String(program.1)
+      }
+      // A program runs each time.
+      if hasAction, spelling.hasSuffix(" --exit") { spelling.removeLast(" --exit".count) }
+      if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
+        spelling = "--on \(events)"
+      }
+      if let given, spelling == text, isExample(text, for: given) {
+        // A short name may mean something else.
+        if name.hasPrefix("--") {
+          unfitting.append((given, text))
+          remarks.append((.write(text), [name]))
+        } else {
+          note(.unknown, "\(name) \(given)")
+        }
+        skipValue(value, &rest, isUsed: true)
+        return
+      }
+      noteRow(text, as: spelling, name)
+      let isTyped =
+        next.map { value in
+          spelling != text || hasRow(of: name, with: value)
+            || text.split(separator: " ").last?.hasPrefix(value) == true
+        } == true
+      if !isTyped, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+        examples.insert(option)
+      }
+      // Of a program alone, the events are an example.
+      if text.hasPrefix("--on "), text.contains(" --exec ") { examples.insert("--on") }
+      let written = spelling.split(separator: " ").dropFirst()
+      let restCount = rest.count
+      if let next, written.contains(next[...]) || spelling == "--" + next || given == nil {
+        if value == nil { rest.removeFirst() }
+      } else {
+        let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
+        skipValue(value, &rest, isUsed: hasValue || isMeant)
+      }
+      // A value that goes with its option is named too: `--host 0.0.0.0`.
+      if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }
+    case .advice(let text):
+      noteAdvice(text, name)
+      // Where plain words are files, a word that cannot be one is the value. So is a file where a row
+      // has its kind, or where others are the inputs and this one is compared with them.
+      let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
+      let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
+      let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
+      if value == nil, isMeant || isInput && hasOthers && Self.comparing.contains(name) {
+        rest.removeFirst()
+      } else {
+        skipValue(value, &rest, isUsed: isHearing && !isInput && next != nil)
+      }
+    case nil:
+      let isUsed = noteUnknown(name, next)
+      skipValue(value, &rest, isUsed: isUsed)
+    }
+  }
+
+  // Whether the value of a suggestion is an example, and the typed one does not fit: `1s` for `5x`.
+  private func isExample(_ text: String, for value: String) -> Bool {
+    // A file to write is no input, although its name may be the one of a file.
+    if text.hasPrefix("-o "), FileKind(value) == nil, PathParts(value).suffix.count > 1 {
+      let example = text.split(separator: " ").last.map(String.init)
+      return options.argument("-o")?.spelling(of: value, like: example) == nil
+    }
+    guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
+      option.kind == .option, !InputName(value, device: nil).isInput,
+      let example = text.split(separator: " ").last,
+      ["types", "events"].contains(option.valueName)
+        || (isHearing || value.contains(where: \.isNumber)) && example.contains(where: \.isNumber)
+    else { return false }
+    return option.spelling(of: value, like: String(example)) == nil
+  }
+
+  // Options that name what is read, and not what is written.
+  private static let inputNames: Set<String> = [
+    "-i", "--in", "--input", "--infile", "--load", "--from", "--source", "--file", "--speaker",
+    "--device", "--play",
+  ]
+
+  // Options with a sound of their own beside those that are read.
+  private static let comparing: Set<String> = [
+    "--against", "--background", "--baseline", "--compare", "--compare-to", "--example",
+    "--impulse", "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile",
+    "--query", "--ref", "--reference", "--sample", "--similar", "--template", "--truth", "--with",
+  ]
+
+  // A date, and a wish like `from-filename`, is no place in a recording.
+  private static func isMoment(_ word: String) -> Bool {
+    (try? DurationText.seconds(in: word)) == nil && Double(word) == nil
+      && FileKind(word) == nil && !word.contains(".") && word.contains("-")
+  }
+
+  // What other programs write: `--n` for `-n`, `--min_freq` for `--min-freq`.
+  private static func usual(_ name: String) -> String {
+    if name.hasPrefix("--"), name.count == 3 { return String(name.dropFirst()) }
+    return name.hasPrefix("--") ? name.replacing("_", with: "-") : name
+  }
+
+  // A number after a foreign option is its value, and so is a word used in the suggestion.
+  private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
+    guard value == nil, let next = rest.first, FileKind(next) == nil,
+      isUsed || next.contains("://") || Self.switches.contains(next.lowercased())
+        || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
+    else { return }
+    rest.removeFirst()
+  }
+
+  // Values that turn an option on or off.
+  private static let switches: Set<String> = ["false", "no", "off", "on", "true", "yes"]
+}
