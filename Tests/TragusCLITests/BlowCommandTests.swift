@@ -203,6 +203,10 @@ extension CommandTests {
         let ended = try workspace.run("blow", scene, "-q", "--times", "2", "--within", within, "-e")
         #expect(ended.status == (runs > 0 ? 0 : 124))
       }
+      // What was heard alone is told.
+      let alone = try workspace.run("blow", scene, "--times", "4", "--within", "1.5s", "-e")
+      #expect(
+        alone.status == 124 && alone.errors.contains("4 blows were heard, but never 4 within"))
       for words in [["--times", "2"], ["--within", "1s", "-e"], ["--times", "1", "-e"]] {
         #expect(try workspace.run(["blow", scene] + words).status == 64)
       }

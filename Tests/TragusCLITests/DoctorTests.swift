@@ -15,6 +15,19 @@ extension CommandTests {
       #expect(missing.text.hasPrefix("input      FAIL "))
     }
 
+    @Test func `the doctor looks at each recording of a folder`() throws {
+      try workspace.synth("takes/a.wav", "tone duration=1s rate=8000")
+      try workspace.synth("takes/b.wav", "noise level=-81 duration=1s rate=8000")
+      let both = try workspace.run("doctor", "takes", "--json")
+      #expect(both.status == 0 && both.lines.count == 2)
+      #expect(both.lines.last?.contains("very quiet") == true)
+      // What cannot be read does not keep the others from it.
+      try workspace.write("no sound", to: "takes/c.wav")
+      let three = try workspace.run("doctor", "takes")
+      #expect(three.status == 2 && three.errors.contains("c.wav"))
+      #expect(three.text.components(separatedBy: "signal ").count == 3)
+    }
+
     @Test func `the doctor without a microphone has a way to go on`() throws {
       let outcome = try workspace.run("doctor", "mic:no-device-has-this-name")
       #expect(outcome.status == 69)
