@@ -62,12 +62,12 @@ extension CommandTests {
       #expect(part == ["2026-01-01T00:00:02.000Z"])
     }
 
-    // Noise from 2 s to 3 s of a recording that says when it began.
+    // A tone from 2 s to 3 s of a recording that says when it began.
     @Test func `the parts of an old recording have their own times`() throws {
       try workspace.synth("quiet.wav", "silence duration=2s rate=8000")
       try workspace.synth("loud.wav", "tone level=-20 duration=1s rate=8000")
-      let bytes = try workspace.bytes("quiet.wav").dropFirst(44)
-      let sound = try workspace.bytes("loud.wav").dropFirst(44)
+      let bytes = try workspace.bytes("quiet.wav").suffix(32_000)
+      let sound = try workspace.bytes("loud.wav").suffix(16_000)
       try (bytes + sound + bytes).write(to: workspace.url("20261124_053000Z.raw"))
       let outcome = try workspace.run(
         ["record", "20261124_053000Z.raw", "--raw", "s16le@8000x1", "--date", "file", "-q"]

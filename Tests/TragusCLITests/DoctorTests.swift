@@ -16,6 +16,8 @@ extension CommandTests {
     }
 
     @Test func `the doctor looks at each recording of a folder`() throws {
+      try FileManager.default.createDirectory(
+        at: workspace.url("takes"), withIntermediateDirectories: true)
       try workspace.synth("takes/a.wav", "tone duration=1s rate=8000")
       try workspace.synth("takes/b.wav", "noise level=-81 duration=1s rate=8000")
       let both = try workspace.run("doctor", "takes", "--json")
