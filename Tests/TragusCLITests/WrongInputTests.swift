@@ -101,7 +101,6 @@ extension WordTests {
       ("meter tone.wav --calibration text.wav", 64, "tragus calibrate TONE.wav --device NAME"),
       ("tune tone.wav --on C4# -e", 64, "Write C#4, not C4#"),
       ("listen tone.wav --to 0s", 64, "--to must be later than 0s"),
-      ("calibrate tone.wav --device x --calibrator 94dBFS", 64, "as 94dB"),
       ("tune tone.wav --strings 'E2;A2'", 64, "E2,A2"),
       ("convert tone.wav n.flac --container ogg", 64, "leave one of them out"),
       ("blow tone.wav --exec cat {}", 64, "leave {} out"),

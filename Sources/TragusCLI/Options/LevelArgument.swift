@@ -39,12 +39,7 @@ enum LevelArgument {
   static func decibels(_ text: String) throws -> Double { try decibels(text, example: "-20") }
 
   /// A sound pressure level, without limits.
-  static func soundLevel(_ text: String) throws -> Double {
-    try require(
-      !text.lowercased().hasSuffix("fs"),
-      "'\(printable(text))' is a level of a recording; write the level of the sound, as 94dB.")
-    return try decibels(text, example: "94")
-  }
+  static func soundLevel(_ text: String) throws -> Double { try decibels(text, example: "94") }
 
   private static func decibels(_ text: String, example: String) throws -> Double {
     guard let level = LevelText.decibels(in: text) else {
