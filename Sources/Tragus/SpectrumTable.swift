@@ -18,13 +18,18 @@
 package struct SpectrumTable {
   private let source: String?
   private let startDate: Date?
+  private let range: ClosedRange<Double>
 
   /// - Parameters:
   ///   - source: The input as the user named it; adds a last column `source`.
   ///   - startDate: When the first frame of a live stream was heard, in seconds since 1970; adds a
   ///     first column `date`.
-  package init(source: String? = nil, startDate: Double? = nil) {
+  ///   - range: The frequencies that get rows, in hertz.
+  package init(
+    source: String? = nil, startDate: Double? = nil, range: ClosedRange<Double> = 0...Double.infinity
+  ) {
     self.source = source.map(CSVLines.quoted)
+    self.range = range
     self.startDate = startDate.map { Date(timeIntervalSince1970: $0) }
   }
 
@@ -44,8 +49,10 @@ package struct SpectrumTable {
     let end = source.map { ",\($0)\n" } ?? "\n"
     var rows = ""
     for (bin, level) in spectrum.levels.enumerated() {
+      let frequency = Double(bin) * spectrum.frequencyStep
+      guard range.contains(frequency) else { continue }
       rows += start
-      rows += Self.text(Double(bin) * spectrum.frequencyStep)
+      rows += Self.text(frequency)
       rows += ","
       rows += Self.text((level * 100).rounded() / 100)
       rows += end

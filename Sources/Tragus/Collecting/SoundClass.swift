@@ -31,7 +31,7 @@ package struct SoundClass: Sendable, Hashable {
     }
     guard wantedDuration > 0, wantedDuration <= Self.longestDuration else {
       throw AudioError(
-        .invalidRequest, "Of the class '\(name)' more than 0 s and at most 1000 h can be wanted.")
+        .invalidRequest, "More than 0s is collected, and at most 1000h; write for example \(name):5m.")
     }
     self.name = name
     self.wantedDuration = wantedDuration

@@ -116,6 +116,14 @@ struct BeepCommand: ConsoleCommand {
     }
   }
 
+  // Whether a tone is given by its name, as C4.
+  private var namesNote: Bool {
+    guard noise == nil, clicks == nil, dtmf == nil else { return false }
+    return ([chord, sweep].compactMap(\.self) + words)
+      .flatMap { $0.split { "+,:".contains($0) } }
+      .contains { (try? Note(parsing: String($0))) != nil }
+  }
+
   private var kindCount: Int {
     [chord != nil, sweep != nil, noise != nil, dtmf != nil, clicks != nil].count(where: \.self)
   }
@@ -146,8 +154,10 @@ struct BeepCommand: ConsoleCommand {
       !roundTrip || ramp == ToneGenerator.usualRamp && !tuning.isUsed,
       "--round-trip plays a sweep of its own; leave --ramp, --a4 and --transpose out.")
     try require(
-      noise == nil && clicks == nil && dtmf == nil || !tuning.isUsed,
-      "--a4 and --transpose are about notes; leave them out.")
+      !tuning.isUsed || namesNote,
+      "--a4 and --transpose are about notes, as in tragus beep C4; leave them out.")
+    try require(
+      clicks == nil || ramp == ToneGenerator.usualRamp, "Clicks have no fade; leave --ramp out.")
     try require(
       count == nil || dtmf == nil, "--dtmf has its pauses already; write the keys more often.")
     if let channel {

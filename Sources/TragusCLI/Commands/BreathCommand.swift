@@ -51,7 +51,7 @@ struct BreathCommand: ReportingCommand {
     try require(
       !night || !action.isNeeded,
       "--night hears to the end; leave --exec, --exit, --count and --timeout out.")
-    try action.requirePhases(!summary)
+    try action.requirePhases(!summary && !night)
     try require(!night || !summary, "--night ends with a summary anyway; leave --summary out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
     try require(

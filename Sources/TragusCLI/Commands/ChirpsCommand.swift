@@ -63,6 +63,9 @@ struct ChirpsCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
+    try require(
+      isOfEach || !action.allEvents.contains(Chirp.name),
+      "'chirp' is an event of --each; add it.")
     try action.check { () throws(AudioError) in try actions }
     try action.requirePhases(false)
     try require(

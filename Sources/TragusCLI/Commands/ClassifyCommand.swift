@@ -111,6 +111,13 @@ struct ClassifyCommand: ReportingCommand {
     }
     try require(
       !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
+    if windows, !sounds, !action.isNeeded {
+      let others: KeyValuePairs = [
+        "threshold": threshold != nil, "pause": pause != SoundRecognizer.defaultPause,
+        "phase": action.phase != nil,
+      ]
+      try refuse(others) { "\($0) is about sounds; leave --windows out, or add --sounds." }
+    }
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
     try require(
       check || rounds == nil, "--rounds belongs to --check; add --check, or leave --rounds out.")

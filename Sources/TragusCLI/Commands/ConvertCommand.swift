@@ -54,6 +54,9 @@ struct ConvertCommand: ConsoleCommand {
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are kept anyway.")
+    try require(
+      !input.inputs.isEmpty || !file.output.isEmpty,
+      "Name the recording and the file to write, as in tragus convert take.wav -o take.flac.")
     try require(gain == nil || loudness == nil, "Give only one of --gain and --loudness.")
     try require(
       truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")

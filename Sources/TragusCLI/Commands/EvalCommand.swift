@@ -130,7 +130,7 @@ struct EvalCommand: PrintingCommand {
     guard let detector, let sensitivity else { return }
     try require(
       detector.settings.contains { $0.name == "sensitivity" },
-      "The detector '\(detector.name)' has no sensitivity; leave --sensitivity out.")
+      "This detector has no sensitivity; leave --sensitivity out.")
     try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
   }
 

@@ -69,7 +69,9 @@ struct PairCommand: ConsoleCommand {
     if list || forget != nil {
       let unused: KeyValuePairs = [
         "name": name != nil, "as": ownNameForPeer != nil, "confirm": confirm != nil, "show": show,
-        "timeout": timeout != 120, "mode": air.modeChoice != .normal,
+        "timeout": timeout != 120, "mode": air.modeChoice != .normal, "force": force,
+        "speaker": air.speaker.name != nil, "output": air.output != nil,
+        "peak": air.sound.peak != ModemEncoder.usualLevel,
       ]
       try refuse(unused) { "\($0) is for pairing; leave it out with --list and --forget." }
     }

@@ -99,6 +99,9 @@ enum TLSArgument {
       throw ValidationError(
         "Write self, or the files of a certificate and its key: cert.pem,key.pem.")
     }
+    try require(
+      parts[0] != "self" || FileKind("self") != nil,
+      "self makes a certificate and its key; write --tls self.")
     return .files(certificate: parts[0], key: parts[1])
   }
 }

@@ -22,6 +22,8 @@ struct SpectrogramCommand: ConsoleCommand {
       More: tragus help keys, guide Documentation/Spectrogram.md
       """)
 
+  private static let usualPeriod = 0.1
+
   @OptionGroup var input: InputOptions
   @OptionGroup var look: SpectrogramOptions
 
@@ -33,7 +35,7 @@ struct SpectrogramCommand: ConsoleCommand {
         + "Default: 100ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
-  var period = 0.1
+  var period = Self.usualPeriod
 
   @Flag(help: "Print spectra as JSON lines.")
   var json = false
@@ -60,9 +62,16 @@ struct SpectrogramCommand: ConsoleCommand {
         "--json and --csv print numbers; leave options for pictures out, such as --map, --floor and --size."
       )
     }
-    if picture.output == nil, picture.look.isUsed {
+    try picture.checkLook()
+    if json || csv, look.scale != .linear {
+      throw ValidationError("--json and --csv print numbers; leave --frequency out.")
+    }
+    if json, look.range != nil {
       throw ValidationError(
-        "--size, --theme and --title are for a picture; name it with -o picture.png.")
+        "The lines of --json have all frequencies; --csv prints those of --range.")
+    }
+    if picture.output != nil, period != Self.usualPeriod {
+      throw ValidationError("A picture shows the whole sound; leave --period out.")
     }
     if input.channel == .each, json || csv {
       throw ValidationError(

@@ -142,6 +142,13 @@ struct SynthCommand: ConsoleCommand {
     (try? SimulatedSource(parsing: signal + "?frequency=440")) != nil || signal == "sweep"
   }
 
+  mutating func validate() throws {
+    guard list else { return }
+    try refuse(["for": length != nil, "labels": labels != nil, "output": !file.output.isEmpty]) {
+      "--list prints all signals; leave \($0) out."
+    }
+  }
+
   func run(_ console: Console) throws {
     if list {
       guard let signal else {

@@ -67,11 +67,14 @@ struct TuneCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
+    try require(
+      hasNotes || !action.allEvents.contains { $0.hasPrefix(NoteActivity.name) },
+      "'note' is an event of --notes; add it.")
     try action.check { () throws(AudioError) in try actions }
     try clock.refuse(in: summary)
     try action.refuseUpdates()
     try action.requirePhases(
-      notes || midi != nil || output.format.labels != nil, advice: "--phase is for --notes.")
+      hasNotes, advice: "--phase is for --notes.")
     try require(
       !summary || !notes && midi == nil, "--summary is of pitches; leave --notes and --midi out.")
     try require(!summary || !action.isNeeded, "--summary is of the whole; leave actions out.")
@@ -111,9 +114,11 @@ struct TuneCommand: ReportingCommand {
     }
   }
 
+  private var hasNotes: Bool { notes || midi != nil || output.format.labels != nil }
+
   private var actions: ActionRequest {
     get throws(AudioError) {
-      notes || midi != nil || output.format.labels != nil
+      hasNotes
         ? try action.request(ActionRequest.Words("a note", "notes"), on: [NoteActivity.name])
         : try action.request(ActionRequest.Words("a pitch", "pitches"), on: [Pitch.name])
     }

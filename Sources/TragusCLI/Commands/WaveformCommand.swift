@@ -32,6 +32,7 @@ struct WaveformCommand: ConsoleCommand {
 
   mutating func validate() throws {
     if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
+    try picture.checkLook()
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are drawn anyway.")

@@ -118,6 +118,7 @@ extension ForeignWords {
     where Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
       && (try? BreathPattern(word)) == nil:
       "Write --minutes \(word), not \(word)."
+    case "history" where namesPart && word == "all": "Write --all, not all."
     case "history" where namesPart && word.contains("."):
       "Write -o \(printable(word)), not \(printable(word))."
     case "tune" where Self.areNotes(word):

@@ -98,6 +98,10 @@ extension ForeignWords {
       } else if isHearing || next.map({ Self.switches.contains($0.lowercased()) }) == true {
         skipValue(value, &rest, isUsed: false)
       }
+    case .written(let flag) where options.argument(flag)?.kind == .flag && self.rest.contains(flag):
+      let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
+      note(.advice("\(flag) says that already; leave \(words) out."), name)
+      skipValue(value, &rest, isUsed: true)
     case .written(let text):
       if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
         if value == nil { rest.removeFirst() }

@@ -57,6 +57,10 @@ extension ForeignWords {
       )
     } else if others.count > 3, command != nil {
       note(.advice("There is no \(name) in this command; leave it out."), name)
+    } else if others.count > 3 {
+      let words = [name, value].compactMap(\.self).map(printable).joined(separator: " ")
+      note(.advice("Options stand behind a command, as in tragus listen \(words)."), name)
+      return true
     } else if let option = options.optionDescribed(by: name) {
       let text = option.abstract.map { " " + $0.prefix { $0 != "." && $0 != ";" } + "." } ?? ""
       note(.advice("There is no \(name) here; did you mean --\(option.name)?\(text)"), name)

@@ -21,6 +21,13 @@ struct PictureOptions: ParsableArguments {
     output = output.map { StandardOutput.path(of: $0) }
   }
 
+  /// Refuses options for the look of a picture where none is written.
+  func checkLook() throws {
+    try require(
+      output != nil || !look.isUsed,
+      "--size, --theme and --title are for a picture; name it with -o picture.png.")
+  }
+
   /// Checks that a file is a picture, and that several inputs do not go into one.
   func check(_ inputs: [String]) throws(AudioError) {
     guard let output, !PathParts(output).suffix.isEmpty, FileKind(output) != .folder,

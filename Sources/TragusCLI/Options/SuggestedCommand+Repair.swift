@@ -98,6 +98,9 @@ extension SuggestedCommand {
       let command = try TragusCommand.parsed(words)
       try (command as? any ConsoleCommand)?.checkWords()
       return nil
+    } catch where TragusCommand.exitCode(for: error).isSuccess {
+      // A request for help or the version.
+      return nil
     } catch {
       return (error as? AudioError)?.message ?? TragusCommand.message(for: error)
     }

@@ -20,7 +20,7 @@ package struct Session {
       throw AudioError(
         .invalidRequest,
         "--device \(printable(device)) is a microphone, and '\(printable(input))' is heard; give one "
-          + "of them. --calibration \(printable(device)) takes its calibration.")
+          + "of them.")
     }
     settings = try Settings(environment: console.environment, device: options.device)
     self.options = options

@@ -53,7 +53,12 @@ package enum ProgramFile {
     if isFile(program) {
       return isProgram(program)
         ? "'\(program)' is in this folder; write ./\(program)."
-        : "'\(program)' may not be run; write chmod +x \(program) first."
+        : isScript(program)
+          ? "'\(program)' may not be run; write chmod +x \(program) first."
+          : "'\(program)' is not a program; \(hint)."
+    }
+    if FileKind(program) == .folder, PathParts.hasFolder(program) {
+      return "'\(program)' is a folder; \(hint)."
     }
     let words = program.split(separator: " ").map(String.init)
     if words.count > 1, path(of: words[0]) != nil {
@@ -105,6 +110,16 @@ package enum ProgramFile {
 
   private static func isProgram(_ path: String) -> Bool {
     isFile(path) && access(path, X_OK) == 0
+  }
+
+  // Whether a file without the right to be run may be one that lacks only that.
+  private static func isScript(_ path: String) -> Bool {
+    let descriptor = Descriptor.open(path, O_RDONLY)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 4)
+    let count = max(read(descriptor, &bytes, bytes.count), 0)
+    return bytes[..<min(count, 2)] == [0x23, 0x21] || bytes == [0x7F, 0x45, 0x4C, 0x46]
   }
 
   private static func isFile(_ path: String) -> Bool {

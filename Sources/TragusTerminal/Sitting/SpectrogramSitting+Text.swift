@@ -29,7 +29,7 @@ extension SpectrogramSitting {
     // The name is escaped as in `writeRow`.
     let table = SpectrumTable(
       source: console.output.isTerminal ? name.escapingControls(but: "\t") : name,
-      startDate: isLive ? currentDate() : nil)
+      startDate: isLive ? currentDate() : nil, range: try request.range(in: format))
     console.output.setFlushesEachLine(console.output.isTerminal)
     console.output.setWaits(!isLive)
     if isFirst { console.output.writeLine(table.header) }

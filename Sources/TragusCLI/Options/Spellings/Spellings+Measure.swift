@@ -252,7 +252,8 @@ extension Spellings {
     info classify label listen meter chirps | --bpm --tempo | say Tragus finds no tempo; aubio does. 'tragus chirps FILE' counts clicks and ticks.
     info | --pitch --note --tuning | say 'tragus tune FILE --summary' finds the pitch.
     info | --noise-floor --noise --snr --room | say 'tragus doctor FILE' says how loud the room is; an SNR is not calculated.
-    info | --total --sum --summary --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
+    info | --summary --brief-summary | needless
+    info | --total --sum --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part.
     calibrate | --pistonphone | say A pistonphone has a level and a frequency: --calibrator 124dB --frequency 250

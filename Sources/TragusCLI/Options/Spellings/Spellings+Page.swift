@@ -100,6 +100,7 @@ extension Spellings {
     completions | --shell -s | is
     demo | --save -o --output --record | say 'tragus synth --list' names signals; 'tragus synth scene -o scene.wav' writes one.
     demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo | cat' shows all without a pause.
+    demo | --name --only --capability --feature --demo --scene | is
     demo | --no-mic --no-microphone --simulated --sim | needless
     demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.
     """#
