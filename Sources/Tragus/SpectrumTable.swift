@@ -26,7 +26,8 @@ package struct SpectrumTable {
   ///     first column `date`.
   ///   - range: The frequencies that get rows, in hertz.
   package init(
-    source: String? = nil, startDate: Double? = nil, range: ClosedRange<Double> = 0...Double.infinity
+    source: String? = nil, startDate: Double? = nil,
+    range: ClosedRange<Double> = 0...Double.infinity
   ) {
     self.source = source.map(CSVLines.quoted)
     self.range = range

@@ -31,7 +31,8 @@ package struct SoundClass: Sendable, Hashable {
     }
     guard wantedDuration > 0, wantedDuration <= Self.longestDuration else {
       throw AudioError(
-        .invalidRequest, "More than 0s is collected, and at most 1000h; write for example \(name):5m.")
+        .invalidRequest,
+        "More than 0s is collected, and at most 1000h; write for example \(name):5m.")
     }
     self.name = name
     self.wantedDuration = wantedDuration
