@@ -50,6 +50,38 @@ extension WordTests {
       }
     }
 
+    @Test(arguments: [
+      ("spectrogram take.wav --csv --frequency mel", "leave --frequency out"),
+      ("spectrogram take.wav --json --range 0:1k", "--csv prints those of --range"),
+      ("spectrogram take.wav -o a.png --period 1s", "leave --period out"),
+      ("waveform take.wav --size 400x200", "name it with -o picture.png"),
+      ("classify take.wav --windows --threshold 0.5", "leave --windows out"),
+      ("breath take.wav --night --phase ended", "--phase"),
+      ("beep 440 1s --a4 442 -o a.wav", "--a4 and --transpose are about notes"),
+      ("beep --clicks 120bpm --ramp 50ms -o a.wav", "leave --ramp out"),
+      ("synth --list -o a.wav", "leave --output out"),
+      ("pair --list --force", "--force is for pairing"),
+      ("chirps take.wav --on chirp --exec true", "'chirp' is an event of --each"),
+      ("tune take.wav --on note:A4 -e", "'note' is an event of --notes"),
+      ("serve --tls self,key.pem", "write --tls self."),
+    ])
+    func `an option without an effect is refused`(command: String, advice: String) throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let outcome = try workspace.run(command.split(separator: " ").map(String.init))
+      #expect(outcome.status == 64 && outcome.errors.contains(advice), "\(outcome.errors)")
+      #expect(!workspace.exists("a.png") && !workspace.exists("a.wav"))
+    }
+
+    @Test func `a table of spectra has the frequencies of the range`() throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let table = try workspace.run("spectrogram", "take.wav", "--csv", "--range", "1k:2k", "-q")
+        .text
+      let frequencies = table.split(separator: "\n").dropFirst().compactMap {
+        Double($0.split(separator: ",")[1])
+      }
+      #expect(frequencies.min() == 1000 && frequencies.max() == 2000)
+    }
+
     // MARK: Events
 
     @Test func `an option that is given twice counts twice`() throws {

@@ -103,10 +103,13 @@ package struct EventChoice: Sendable, Hashable {
     if let alias = aliases[name] { return alias }
     let usual = usual.types.sorted().joined(separator: ", ")
     let hint =
-      nearestName(to: name, in: names).map { "Did you mean '\($0)'?" }
+      nearest(to: name).map { "Did you mean '\($0)'?" }
       ?? "The usual ones are \(usual); guide Documentation/Events.md has all."
     throw AudioError(.invalidRequest, "There is no event '\(printable(text))'. \(hint)")
   }
+
+  /// The type that a word is a slip of, if any.
+  static func nearest(to text: String) -> String? { nearestName(to: text, in: names) }
 
   // What telephones have is also called by its plain name.
   private static let aliases = ["key": DTMFDigit.name]

@@ -185,6 +185,12 @@ private struct EventPatternParser {
         "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
     }
     if let advice = NoteText.advice(on: text) { throw Self.failure(advice) }
+    if EventChoice.nearest(to: text) == nil {
+      let question = sounds.offer(for: name)
+      if !question.isEmpty {
+        throw Self.failure("There is no event '\(printable(text))'.\(question)")
+      }
+    }
     _ = try EventChoice.type(text)
     throw Self.failure("There is no event '\(printable(text))'.")
   }

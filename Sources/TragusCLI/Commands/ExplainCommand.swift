@@ -54,7 +54,7 @@ struct ExplainCommand: ConsoleCommand {
     if let near = nearestName(to: word, in: known, within: word.count / 3) {
       return "did you mean '\(near)'?"
     }
-    return (Spellings.command(word).map { "try \($0); " } ?? "") + "there are \(topics)."
+    return (Spellings.lines(for: word).map { "try \($0); " } ?? "") + "there are \(topics)."
   }
 
   func run(_ console: Console) throws {

@@ -76,7 +76,7 @@ extension HelpPage {
     }
     let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
     let hint =
-      (isFirst ? Spellings.command(word).map { "write \($0)." } : nil)
+      (isFirst ? Spellings.lines(for: word).map { "write \($0)." } : nil)
       ?? nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
       ?? "'tragus \(isFirst ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
     throw AudioError(

@@ -98,7 +98,7 @@ extension SuggestedCommand {
       let command = try TragusCommand.parsed(words)
       try (command as? any ConsoleCommand)?.checkWords()
       return nil
-    } catch  where TragusCommand.exitCode(for: error).isSuccess {
+    } catch let error where TragusCommand.exitCode(for: error).isSuccess {
       // A request for help or the version.
       return nil
     } catch {

@@ -53,7 +53,7 @@ extension Spellings {
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
     clipping clipped report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
-    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5
+    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png

@@ -202,6 +202,13 @@ enum Spellings {
     commands.first { $0.words.contains { $0 == word } }?.text
   }
 
+  /// What to write for a word in the place of a command, for people: lines that differ only by their
+  /// FILE are one.
+  static func lines(for word: String) -> String? {
+    guard let lines = command(word)?.components(separatedBy: ", or ") else { return nil }
+    return lines.filter { !lines.contains($0 + " FILE") }.joined(separator: ", or ")
+  }
+
   /// The first word in the place of a command that begins with a shorter one, such as `spectro`.
   static func command(beginningWith word: String) -> String? {
     guard word.count >= leastLength else { return nil }
