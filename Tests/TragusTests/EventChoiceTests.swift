@@ -165,6 +165,10 @@ struct EventPatternTests {
     #expect(!EventChoice.usual.contains(dog(isNamed: true)))
   }
 
+  @Test func `breaths in have several names`() throws {
+    #expect(try patterns("breathin,breath:in", of: ["breath"]) == patterns("inhale,breath:inhale"))
+  }
+
   @Test func `ranges have the names that they were given`() throws {
     let ranges = try LevelRanges(parsing: "soft:-60:-30,nice:-30:0")
     #expect(

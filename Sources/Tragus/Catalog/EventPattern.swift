@@ -256,7 +256,7 @@ private struct EventNames {
       return Tuning().nearestNote(to: hertz).note.description
     default:
       let word = Self.plain(text)
-      return names(of: type).first { Self.plain($0) == word } ?? (Self.aliases[type] ?? [:])[word]
+      return names(of: type).first { Self.plain($0) == word } ?? (Self.aliases[type] ?? [:])[word] ?? (Self.synonyms[type] ?? [:])[word]
     }
   }
 
@@ -294,6 +294,17 @@ private struct EventNames {
     default: []
     }
   }
+
+  // What people also write, and lists leave out.
+  private static let synonyms = [
+    Breath.name: [
+      "in": Breath.Kind.inhale.rawValue, "out": Breath.Kind.exhale.rawValue,
+      "breathin": Breath.Kind.inhale.rawValue, "breathout": Breath.Kind.exhale.rawValue,
+      "breath-in": Breath.Kind.inhale.rawValue, "breath-out": Breath.Kind.exhale.rawValue,
+      "breathe-in": Breath.Kind.inhale.rawValue, "breathe-out": Breath.Kind.exhale.rawValue,
+      "inhalation": Breath.Kind.inhale.rawValue, "exhalation": Breath.Kind.exhale.rawValue,
+    ]
+  ]
 
   private static let aliases = [
     AlarmActivity.name: [

@@ -139,9 +139,6 @@ extension CommandDescription.Argument {
     "double-puff": "blow:double", "double_puff": "blow:double", "long-puff": "blow:long",
     "short-puff": "blow:short", "double-blow": "blow:double", "long-blow": "blow:long",
     "speech": "voice", "talking": "voice", "breathing": "breath", "alarms": "alarm",
-    "breathin": "breath:inhale", "breath-in": "breath:inhale", "breathe-in": "breath:inhale",
-    "breathout": "breath:exhale", "breath-out": "breath:exhale", "breathe-out": "breath:exhale",
-    "inhalation": "breath:inhale", "exhalation": "breath:exhale",
     "phone": "sound:Telephone", "phones": "sound:Telephone",
   ]
 

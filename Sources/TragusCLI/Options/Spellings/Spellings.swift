@@ -205,8 +205,8 @@ enum Spellings {
   /// What to write for a word in the place of a command, for people: lines that differ only by their
   /// FILE are one.
   static func lines(for word: String) -> String? {
-    guard let lines = command(word)?.components(separatedBy: ", or ") else { return nil }
-    return lines.filter { !lines.contains($0 + " FILE") }.joined(separator: ", or ")
+    guard let lines = command(word)?.split(separator: ", or ") else { return nil }
+    return lines.filter { !lines.contains("\($0) FILE") }.joined(separator: ", or ")
   }
 
   /// The first word in the place of a command that begins with a shorter one, such as `spectro`.
