@@ -256,7 +256,8 @@ private struct EventNames {
       return Tuning().nearestNote(to: hertz).note.description
     default:
       let word = Self.plain(text)
-      return names(of: type).first { Self.plain($0) == word } ?? (Self.aliases[type] ?? [:])[word] ?? (Self.synonyms[type] ?? [:])[word]
+      return names(of: type).first { Self.plain($0) == word } ?? (Self.aliases[type] ?? [:])[word]
+        ?? (Self.synonyms[type] ?? [:])[word]
     }
   }
 
