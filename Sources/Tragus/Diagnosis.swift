@@ -193,7 +193,7 @@ package struct Examination: Sendable {
   }
 
   private var bandwidth: Diagnosis.Check {
-    if let health = first(.bandLimited) {
+    if let health = first(.bandLimited), 2 * bandLimitedDuration >= level.time {
       return Diagnosis.Check(
         "bandwidth", .warning, health.finding(isLive: isLive),
         remedy: isLive
@@ -202,6 +202,16 @@ package struct Examination: Sendable {
     }
     return Diagnosis.Check(
       "bandwidth", .ok, "no cut found up to \((format.sampleRate / 2000).tenths) kHz")
+  }
+
+  // The seconds whose energy ends early. What has more elsewhere was not recorded with less
+  // bandwidth.
+  private var bandLimitedDuration: Double {
+    let changes = conditions.filter { $0.condition == .bandLimited }
+    let ended = changes.reduce(0) { sum, change in sum + (change.end.map { $0 - change.start } ?? 0)
+    }
+    guard let last = changes.last, last.end == nil else { return ended }
+    return ended + level.time - last.start
   }
 
   private func check(_ dropouts: DropoutCounter) -> Diagnosis.Check {

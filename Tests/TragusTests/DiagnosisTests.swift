@@ -55,6 +55,22 @@ struct DiagnosisTests {
     }
   }
 
+  @Test func `a part with less bandwidth does not limit the whole`() throws {
+    // Of 14 s, the first 4 s end early, as in a recording of several sources.
+    let limited = try SimulatedSource(parsing: "band-limited?duration=4s")
+    var samples: [Float] = []
+    var buffer = AudioBuffer(format: limited.format, capacity: 4800)
+    while try limited.read(into: &buffer) {
+      for frame in 0..<buffer.frameCount { samples.append(buffer.channel(0)[frame]) }
+    }
+    var random = SeededGenerator(seed: 1)
+    let noise = (0..<480_000).map { _ in Float.random(in: -0.2...0.2, using: &random) }
+    let source = ArraySource(format: Self.format, channels: [samples + noise])
+    let examination = try examination(source, isLive: false)
+    #expect(examination.conditions.contains { $0.condition == .bandLimited })
+    #expect(examination.checks.first { $0.name == "bandwidth" }?.status == .ok)
+  }
+
   @Test func `a microphone that suppresses noise is not dead because it is silent at the end`()
     throws
   {
