@@ -64,6 +64,8 @@ package struct Examination: Sendable {
   package var isLive: Bool
   /// The level of the whole, over all channels.
   package var level: Level
+  /// The level of each channel, or empty when they were not measured.
+  package var channelLevels: [Level]
   /// The beginnings and ends of conditions, in their order.
   package var conditions: [InputHealth]
   /// What was cut out of the sound, or `nil` when it was not looked for.
@@ -79,7 +81,8 @@ package struct Examination: Sendable {
   package var loudestForBlow: BlowObservation?
 
   package init(
-    format: AudioFormat, isLive: Bool, level: Level, conditions: [InputHealth],
+    format: AudioFormat, isLive: Bool, level: Level, channelLevels: [Level] = [],
+    conditions: [InputHealth],
     dropouts: DropoutCounter? = nil, lostFrameCount: Int64, measuredSampleRate: Double?,
     rooms: [RoomNoise] = [],
     blowHindrances: [BlowHindrance] = [], loudestForBlow: BlowObservation? = nil
@@ -87,6 +90,7 @@ package struct Examination: Sendable {
     self.format = format
     self.isLive = isLive
     self.level = level
+    self.channelLevels = channelLevels
     self.conditions = conditions
     self.dropouts = dropouts
     self.lostFrameCount = lostFrameCount
@@ -107,12 +111,12 @@ package struct Examination: Sendable {
 
   private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
 
-  /// The verdict, check by check: signal, clipping, offset, bandwidth, dropouts, room, what hinders
+  /// The verdict, check by check: signal, channels that lack it, clipping, offset, bandwidth, dropouts, room, what hinders
   /// blows or what one needs, timing.
   package var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
-    checks += [clipping, offset, bandwidth]
+    checks += [channels, clipping, offset, bandwidth].compactMap(\.self)
     if let dropouts, dropouts.count > 0 { checks.append(check(dropouts)) }
     if let noisiest { checks.append(noisiest.check(isLive: isLive)) }
     checks += blowHindrances.map {
@@ -171,6 +175,26 @@ package struct Examination: Sendable {
     }
     return Diagnosis.Check("signal", .ok, figures)
   }
+
+  // Where one channel has the sound and others lack it: a plug in one of two sockets, a dead
+  // microphone.
+  private var channels: Diagnosis.Check? {
+    guard let loudest = channelLevels.max(by: { $0.rms < $1.rms }), let main = loudest.channel
+    else { return nil }
+    let quiet = channelLevels.filter { $0.rms < loudest.rms - Self.channelDifference }
+    guard !quiet.isEmpty else { return nil }
+    let names = quiet.compactMap(\.channel).map(String.init)
+    let subject =
+      names.count == 1 ? "channel \(names[0]) is" : "channels \(names.joined(separator: ", ")) are"
+    return Diagnosis.Check(
+      "channels", .warning,
+      "\(subject) \(quiet.allSatisfy { $0.peakAmplitude == 0 } ? "silent" : "almost silent"); "
+        + "channel \(main) has the sound",
+      remedy: "Write --channel \(main) where events are detected: they are of channel 0 otherwise.")
+  }
+
+  // No two microphones of one recording differ that much.
+  private static let channelDifference = 30.0
 
   private var clipping: Diagnosis.Check {
     if let health = first(.clipping) {

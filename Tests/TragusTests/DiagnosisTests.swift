@@ -55,6 +55,33 @@ struct DiagnosisTests {
     }
   }
 
+  @Test func `a channel without the sound is named`() throws {
+    var random = SeededGenerator(seed: 1)
+    let noise = (0..<48_000).map { _ in Float.random(in: -0.2...0.2, using: &random) }
+    // -40 dB, less than another microphone of one recording.
+    func check(_ channels: [[Float]]) throws -> Diagnosis.Check? {
+      let format = AudioFormat(sampleRate: 48_000, channelCount: channels.count)
+      var levels: [Level] = []
+      let listener = Listener()
+      listener.add(LevelMeter(format: format, period: .infinity, report: .combinedAndEach)) {
+        levels.append($0)
+      }
+      try listener.run(ArraySource(format: format, channels: channels))
+      let examination = Examination(
+        format: format, isLive: false, level: levels[0], channelLevels: Array(levels.dropFirst()),
+        conditions: [], lostFrameCount: 0, measuredSampleRate: nil)
+      return examination.checks.first { $0.name == "channels" }
+    }
+    let silence = Array(repeating: Float(0), count: noise.count)
+    #expect(try check([silence, noise])?.finding == "channel 0 is silent; channel 1 has the sound")
+    let soft = noise.map { $0 * 0.01 }
+    let both = try check([soft, noise, silence])
+    #expect(both?.finding == "channels 0, 2 are almost silent; channel 1 has the sound")
+    #expect(both?.remedy?.contains("--channel 1") == true)
+    #expect(try check([noise, noise.map { $0 * 0.1 }]) == nil)
+    #expect(try check([noise]) == nil && check([silence, silence]) == nil)
+  }
+
   @Test func `a part with less bandwidth does not limit the whole`() throws {
     // Of 14 s, the first 4 s end early, as in a recording of several sources.
     let limited = try SimulatedSource(parsing: "band-limited?duration=4s")

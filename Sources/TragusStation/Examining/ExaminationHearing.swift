@@ -17,6 +17,7 @@ package final class ExaminationHearing: AudioSink {
   private var observer: BlowObserver?
   private var clock = RateMeasurement()
   private var level: Level?
+  private var channelLevels: [Level] = []
   private var conditions: [InputHealth] = []
   private var rooms: [RoomNoise] = []
   private var hindrances: [BlowHindrance] = []
@@ -34,7 +35,7 @@ package final class ExaminationHearing: AudioSink {
     onEnd: @escaping (Examination) -> Void
   ) {
     (self.format, self.isLive, self.origin, self.onEnd) = (format, isLive, origin, onEnd)
-    meter = LevelMeter(format: format, period: .infinity)
+    meter = LevelMeter(format: format, period: .infinity, report: .combinedAndEach)
     monitor = InputMonitor(format: format)
     dropouts = DropoutCounter(format: format)
     roomMeters = (0..<format.channelCount).map { RoomMeter(format: format, channel: $0) }
@@ -75,13 +76,17 @@ package final class ExaminationHearing: AudioSink {
     guard let level else { return }
     onEnd(
       Examination(
-        format: format, isLive: isLive, level: level, conditions: conditions,
-        dropouts: dropouts, lostFrameCount: lostFrameCount,
+        format: format, isLive: isLive, level: level, channelLevels: channelLevels,
+        conditions: conditions, dropouts: dropouts, lostFrameCount: lostFrameCount,
         measuredSampleRate: clock.rate.map { $0 * format.sampleRate }, rooms: rooms,
         blowHindrances: hindrances, loudestForBlow: loudest))
   }
 
-  private func take(_ levels: [Level]) { level = levels.last ?? level }
+  private func take(_ levels: [Level]) {
+    guard let whole = levels.first else { return }
+    level = whole
+    channelLevels = Array(levels.dropFirst())
+  }
 
   private func take(_ observations: [BlowObservation]) {
     for observation in observations
