@@ -190,7 +190,9 @@ package struct Examination: Sendable {
       "channels", .warning,
       "\(subject) \(quiet.allSatisfy { $0.peakAmplitude == 0 } ? "silent" : "almost silent"); "
         + "channel \(main) has the sound",
-      remedy: "Write --channel \(main) where events are detected: they are of channel 0 otherwise.")
+      remedy: main == 0
+        ? "Check its plug and its gain; --channel 0 takes the other alone."
+        : "Write --channel \(main) where events are detected: they are of channel 0 otherwise.")
   }
 
   // No two microphones of one recording differ that much.

@@ -19,7 +19,7 @@ const wholes = {
 
 const titles = new Map(Object.entries({
   input: 'Input', signal: 'Signal', clipping: 'Cut-off peaks', offset: 'Offset', bandwidth: 'High frequencies',
-  room: 'Room', blow: 'Blowing', timing: 'Timing',
+  channels: 'Channels', dropouts: 'Lost sound', room: 'Room', blow: 'Blowing', timing: 'Timing',
 }))
 
 const remarkCheck = (finding) => ({
