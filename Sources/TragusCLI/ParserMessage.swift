@@ -196,6 +196,8 @@ struct ParserMessage {
   /// A valid value of an option.
   static func example(of option: CommandDescription.Argument) -> String? {
     if let value = option.allValues?.first { return value }
+    // Levels of sound pressure, not below full scale.
+    if ["calibrator", "reference"].contains(option.name) { return "94dB" }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)
     {

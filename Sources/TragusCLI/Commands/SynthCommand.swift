@@ -181,7 +181,14 @@ struct SynthCommand: ConsoleCommand {
     if file.output.isEmpty, let last = settings.last, FileOptions.isSoundFile(last) {
       file.output = [settings.removeLast()]
     }
-    if let length { settings.append("duration=\(length)") }
+    if let length {
+      if let other = settings.first(where: { $0.hasPrefix("duration=") }) {
+        throw ValidationError(
+          "\(printable(other)) and --for \(printable(length)) are one setting; leave one of them out."
+        )
+      }
+      settings.append("duration=\(length)")
+    }
     for setting in try settings.flatMap(Self.setting) {
       text += (text.contains("?") ? "&" : "?") + setting
     }

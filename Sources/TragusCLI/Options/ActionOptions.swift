@@ -115,9 +115,12 @@ struct ActionOptions: ParsableArguments {
   ) throws(AudioError) -> ActionRequest {
     var request = ActionRequest()
     request.words = words
-    if hearsAll, !allEvents.isEmpty {
+    if !allEvents.isEmpty {
       let names = printable(allEvents.joined(separator: " or "))
-      request.words = ActionRequest.Words("one \(names)", names)
+      request.words =
+        hearsAll
+        ? ActionRequest.Words("one \(names)", names)
+        : ActionRequest.Words("\(words.one) (\(names))", "\(words.several) (\(names))")
     }
     for rule in execution.rules(on: events) {
       let patterns =

@@ -102,11 +102,13 @@ extension CommandDescription.Argument {
     case "level", "gain", "decibels":
       // Recordings begin by a level below full scale.
       if name == "on-sound", (Self.level(in: value) ?? 0) > 0 { return nil }
-      if name == "calibrator", Double(value) != nil { return value + "dB" }
+      if ["calibrator", "reference"].contains(name), Double(value) != nil { return value + "dB" }
       // The number 0.5 may be a factor.
       if value.hasSuffix("%") { return Self.level(in: value).map { plainNumber($0) + "dB" } }
       // A volume of 80 is in percent, and one of 0.5 a factor.
-      if ["level", "peak"].contains(name), let volume = Double(value), 0 < volume, volume <= 100 {
+      if ["level", "peak"].contains(name) || name == "gain" && example == "-6dB",
+        let volume = Double(value), 0 < volume, volume <= 100
+      {
         return plainNumber(decibels(amplitude: volume > 1 ? volume / 100 : volume).rounded()) + "dB"
       }
       // The levels of a picture are often one number: `--dynamic-range 70`.

@@ -109,7 +109,7 @@ extension ForeignWords {
       }
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
       var spelling = Self.text(text, with: given) { options.argument($0) }
-      let hasValue = spelling != text
+      let hasValue = spelling != text || given.map { isWritten($0, in: text) } == true
       // The events are there already.
       if rest.contains("--on") || self.rest.contains("--on"),
         let program = spelling.wholeMatch(of: #/--on \S+ (--exec .+)/#)
@@ -169,6 +169,14 @@ extension ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // Whether a value means what the row of a table says: `--volume 50` is its `--gain -6dB`.
+  private func isWritten(_ value: String, in text: String) -> Bool {
+    guard let example = text.split(separator: " ").last.map(String.init), Double(value) != nil,
+      let option = Spellings.Meaning.written(text).option.flatMap(options.argument)
+    else { return false }
+    return option.spelling(of: value, like: example) == example
   }
 
   // Whether the value of a suggestion is an example, and the typed one does not fit: `1s` for `5x`.

@@ -63,10 +63,16 @@ extension ForeignWords {
     if let signal = SimulatedSource.name(meantBy: word) {
       return "There is no file '\(word)'; the signal is called sim:\(signal)."
     }
-    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
-      optionNames.contains("--device")
-    else { return nil }
     let name = printable(word)
+    if let place = rest.firstIndex(of: word), place > 0,
+      let flag = options.argument(rest[place - 1]),
+      flag.kind == .flag, rest[place - 1].hasPrefix("--")
+    {
+      return "There is no file '\(name)', and \(rest[place - 1]) takes no value; leave \(name) out."
+    }
+    guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
+      optionNames.contains("--device"), AudioError.fileNear(word) == nil
+    else { return nil }
     // A sound that was trained is heard by its model.
     let model =
       optionNames.contains("--model") ? ", and a trained model --model \(name).tragusmodel" : ""

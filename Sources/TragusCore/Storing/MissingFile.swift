@@ -26,7 +26,8 @@ extension AudioError {
         + (kinds.isEmpty ? "check the folder." : "there are files with \(kinds).")
     }
     return "There is no file '\(name)'; "
-      + (near(path).map { "did you mean '\(printable($0))'?" } ?? "check the name and the folder.")
+      + (fileNear(path).map { "did you mean '\(printable($0))'?" }
+        ?? "check the name and the folder.")
   }
 
   // Whether a file of the folder fits a pattern.
@@ -46,8 +47,9 @@ extension AudioError {
 
   private static let mostSuffixes = 4
 
-  // A file beside it whose name differs by little, or the same name without quotation marks.
-  private static func near(_ path: String) -> String? {
+  /// A file beside a missing one whose name differs by little, or has no quotation marks; `nil` without
+  /// any.
+  package static func fileNear(_ path: String) -> String? {
     let bare = String(path.reversed().drop { isMark($0) }.reversed().drop { isMark($0) })
     if bare != path, !bare.isEmpty, FileKind(bare) != nil { return bare }
     let parts = PathParts(path)

@@ -123,7 +123,9 @@ struct CutPlan {
     throw AudioError(
       .invalidRequest,
       "No label is called \(texts.sorted().map { "'\(printable($0))'" }.joined(separator: " or ")); "
-        + (found.isEmpty ? "there are none." : "there are \(found.joined(separator: ", "))."))
+        + (found.isEmpty
+          ? "there are none."
+          : "there \(found.count == 1 ? "is" : "are") \(found.joined(separator: ", "))."))
   }
 
   /// - Throws: The exit status when something was left out.

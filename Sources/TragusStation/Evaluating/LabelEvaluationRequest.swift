@@ -138,7 +138,7 @@ package struct LabelEvaluationRequest {
         .invalidRequest,
         wanted.isEmpty
           ? "There are no labels to compare."
-          : "No label is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there are \(found.joined(separator: ", "))."
+          : "No label is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there \(found.count == 1 ? "is" : "are") \(found.joined(separator: ", "))."
       )
     }
     return names

@@ -81,7 +81,8 @@ package struct SoundEvaluationRequest {
     if !hasRecordings, !choices.isEmpty || threshold != nil {
       throw AudioError(
         .invalidRequest,
-        "--on and --threshold are for recordings; of a clip in a folder the likeliest kind counts.")
+        "--on and --threshold are for recordings; of a clip in a folder the likeliest kind counts. "
+          + "--label NAME scores one kind.")
     }
   }
 

@@ -45,6 +45,9 @@ package struct ActionRequest {
     /// The plural: "blows".
     package let several: String
 
+    /// The singular without its article: "blow".
+    package var bare: String { one.split(separator: " ").dropFirst().joined(separator: " ") }
+
     package init(_ one: String, _ several: String) {
       (self.one, self.several) = (one, several)
     }

@@ -164,13 +164,14 @@ package final class BlowHearing {
 
   private func sentence(_ time: String) -> String {
     if aside?.isAny == true { return "no blow from there was heard\(time)." }
-    if let fault { return "no blow was heard\(time); \(fault.finding(isLive: true))." }
+    let blow = request.action.words.bare
+    if let fault { return "no \(blow) was heard\(time); \(fault.finding(isLive: true))." }
     let advice =
       request.method == .tutorial
       ? "a lower --threshold hears more, of everything"
       : "--why shows what was"
         + (settings.sensitivity < 1 ? ", and --sensitivity 1 hears more" : "")
-    return "no blow was heard\(time); \(advice)."
+    return "no \(blow) was heard\(time); \(advice)."
   }
 
   private var isDone: Bool { action.isDone }

@@ -241,8 +241,7 @@ package final class EventAction {
         let waited = patience.waitedText
         console.complain(
           patience.shortage(of: request.words.several) ?? missing?(waited)
-            ?? "no \(request.words.one.split(separator: " ").dropFirst().joined(separator: " ")) "
-            + "was heard\(waited).")
+            ?? "no \(request.words.bare) was heard\(waited).")
       }
       throw ExitStatus.timeout
     }

@@ -45,7 +45,7 @@ extension Spellings {
     serve | --breathing --breathe --tuner --tones --talk | say The page has a screen for it, which the menu opens; leave {} out.
     serve | --on --model --threshold --sensitivity --calibration --weight --sound-level --loudness --spectrum --no-spectrogram --gauge --detectors --analyzers --features --enable --disable --period --floor --fft-size --modules --alarm --blow --breath --classify --tune --meter | say That is set on the page, in Set-up; leave {} out.
     serve | --exec --run --command --hook --webhook | say 'tragus listen --exec -- PROGRAM' runs a program for each event; the page runs none.
-    serve | --record --save -o --output --recordings-dir --record-to --autorecord | say The page records, in Timeline; 'tragus record -o take.wav' records here.
+    serve | --record --save -o --output --recordings-dir --record-to --autorecord | say It writes no file: the page records, in Timeline, and 'tragus record -o new.wav' records here.
     serve | --storage --data-dir --data --home --recordings --work-dir --db --database --store-dir --state-dir | say The page stores in the data folder; XDG_DATA_HOME=DIR chooses another.
     serve | --upload --uploads --allow-upload --max-upload --max-body-size --client-max-body-size --max-file-size | say No file is uploaded; name the recording: tragus serve take.wav
     serve | --demo --sim --simulate --fake --test-signal --example --scene | say Name a simulated input: tragus serve sim:scene

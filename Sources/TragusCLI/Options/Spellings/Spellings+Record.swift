@@ -224,7 +224,8 @@ extension Spellings {
     play | -R -G --guard -X --enable | say {} is not needed; leave it out.
     play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
-    play | -vol --vol --volume -v --level --amp --amplitude --db | write --gain -6dB
+    play | -vol --vol --volume -v --level --amp --amplitude | write --gain -6dB
+    play | --db --gain-db | is --gain
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
     play convert | --pitch --transpose --pitch-shift --semitones --heterodyne | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     play send | -r | is --repeat

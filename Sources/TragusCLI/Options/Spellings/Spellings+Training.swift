@@ -316,7 +316,7 @@ extension Spellings {
     models | --install --add --import --create --register --copy --load --save --from-file --new --register-model | say Copy the file: cp NAME.tragusmodel ~/.local/share/tragus/models/
     models | --pull --download --remote --hub --repo --repo-id --repo-type --revision --token --include --exclude --search-hub --registry --push --upload --login --update --upgrade --hf --from-hub --insecure --offline --fetch --sync | say Tragus downloads nothing; the built-in network is there, and 'tragus train FOLDER -o NAME.tragusmodel' makes models.
     models | --export --to --coreml --onnx --tflite --convert --mlmodel --format-model --to-onnx --savedmodel --quantize --mlpackage | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
-    models | --rename --mv --move --alias --tag --retag | say 'tragus models' names the folder; rename the file there: mv birds.tragusmodel owls.tragusmodel
+    models | --rename --mv --move --alias --tag --retag | say There is no {}; the file is in ~/.local/share/tragus/models: mv birds.tragusmodel owls.tragusmodel
     models | --default --use --set-default --select --set --activate --current --switch --active | say No model is the default; '--model NAME' of classify, listen, label and eval chooses one.
     models | --compare --diff --versus --baseline --benchmark --eval --evaluate --score-on --bench --perf | say 'tragus eval classify FOLDER --model NAME' scores a model; do that for each, with --csv.
     models | --name --model --file --model-name --model-file | is
