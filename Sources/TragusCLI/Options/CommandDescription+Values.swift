@@ -116,6 +116,7 @@ extension CommandDescription.Argument {
         return plainNumber(-abs(level)) + "dB"
       }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
+    case "calibration": return Double(value) == nil ? value : value + "dB"
     case "folder": return FileKind(value) == .file ? nil : value
     case "file", "device":
       guard let example else { return value }
