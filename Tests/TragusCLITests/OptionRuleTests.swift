@@ -113,6 +113,15 @@ extension WordTests {
       #expect(outcome.errors.contains("no confidence; write alarm:smoke,"), "\(outcome.errors)")
     }
 
+    @Test func `what was not heard is named`() throws {
+      for (command, words) in [("tune", "no pitch (E2) was"), ("listen", "no note:E2 was")] {
+        let outcome = try workspace.run(
+          command, "sim:tone?frequency=440&duration=1s", "--on",
+          command == "tune" ? "E2" : "note:E2", "-e")
+        #expect(outcome.status == 124 && outcome.errors.contains(words), "\(outcome.errors)")
+      }
+    }
+
     // MARK: Numbers
 
     @Test(arguments: [
