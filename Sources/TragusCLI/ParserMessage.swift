@@ -94,6 +94,10 @@ struct ParserMessage {
         ? "There is no \(place) '\(value)'. \(question)There are \(list)"
         : "'\(value)' does not fit \(place). \(question)It takes \(list)"
     }
+    if option?.valueName == "frames", let seconds = try? DurationText.seconds(in: value) {
+      let frames = plainNumber((seconds * 48_000).rounded())
+      return "\(place) counts frames: \(value) are \(place) \(frames) at 48 kHz"
+    }
     let written = name.map { $0 + " " } ?? ""
     let advice = example(of: name).map { "; write for example \(written)\($0)" } ?? ""
     return "'\(value)' does not fit \(place)\(advice)"

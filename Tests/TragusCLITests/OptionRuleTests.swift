@@ -52,7 +52,7 @@ extension WordTests {
 
     @Test(arguments: [
       ("spectrogram take.wav --csv --frequency mel", "leave --frequency out"),
-      ("spectrogram take.wav --json --range 0:1k", "--csv prints those of --range"),
+      ("spectrogram take.wav --json --range 0:1k", "--csv knows --range"),
       ("spectrogram take.wav -o a.png --period 1s", "leave --period out"),
       ("waveform take.wav --size 400x200", "name it with -o picture.png"),
       ("classify take.wav --windows --threshold 0.5", "leave --windows out"),

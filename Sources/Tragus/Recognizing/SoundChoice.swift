@@ -112,12 +112,13 @@ package struct SoundNames: Sendable {
   // Fewer letters are a name of something else.
   private static let shortestVerb = 4
 
-  /// The only name that begins with a word, apart from an ending: `Laughter` for `laughs`; `nil`
-  /// where there is none, or more than one.
+  /// The only name that begins with a word, apart from an ending: `Laughter` for `laughs`, and
+  /// `Bark` for `barking`; `nil` where there is none, or more than one.
   package func nameBeginning(with word: String) -> String? {
     // No name is that long.
     guard word.utf8.count <= 64 else { return nil }
-    let stem = String(word.lowercased().reversed().drop { "es".contains($0) }.reversed())
+    let plain = word.lowercased().hasSuffix("ing") ? String(word.dropLast(3)) : word
+    let stem = String(plain.lowercased().reversed().drop { "es".contains($0) }.reversed())
     guard stem.count > 2, stem.allSatisfy(\.isLetter) else { return nil }
     let names = all.filter { $0.lowercased().hasPrefix(stem) }
     return names.count == 1 ? names[0] : nil

@@ -96,7 +96,8 @@ struct SendCommand: ConsoleCommand {
     try require(
       ackTimeout, in: 0.1...600, "--ack-timeout must be 100ms to 10m, for example 3s.")
     try require(
-      ackTimeout == nil && tries == 4 || ack, "--ack-timeout and --tries need --ack.")
+      ackTimeout == nil && tries == 4 || ack || output.namesFile,
+      "--ack-timeout and --tries need --ack.")
     let speaker = TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))
     try require(
       microphone.device == nil || ack || probe,
@@ -105,9 +106,12 @@ struct SendCommand: ConsoleCommand {
     if !output.namesFile {
       try output.checkUnused()
     } else {
-      try require(
-        !ack && !probe,
-        "-o writes a file and plays nothing; leave --ack and --probe out.")
+      let others: KeyValuePairs = [
+        "ack": ack, "probe": probe, "tries": tries != 4, "ackTimeout": ackTimeout != nil,
+      ]
+      try refuse(others) {
+        "-o writes a file and hears no answer; leave \($0) out. --repeat 3 writes it three times."
+      }
     }
   }
 

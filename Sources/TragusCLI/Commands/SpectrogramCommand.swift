@@ -68,7 +68,7 @@ struct SpectrogramCommand: ConsoleCommand {
     }
     if json, look.range != nil {
       throw ValidationError(
-        "The lines of --json have all frequencies; --csv prints those of --range.")
+        "The lines of --json have all frequencies; --csv knows --range.")
     }
     if picture.output != nil, period != Self.usualPeriod {
       throw ValidationError("A picture shows the whole sound; leave --period out.")

@@ -60,7 +60,8 @@ extension ForeignWords {
         return "There is no file '\(word)'; a length is written \(option) \(word)."
       }
     }
-    if let signal = SimulatedSource.name(meantBy: word) {
+    let hearsSignals = optionNames.contains("--realtime") || command == "label"
+    if hearsSignals, let signal = SimulatedSource.name(meantBy: word) {
       return "There is no file '\(word)'; the signal is called sim:\(signal)."
     }
     let name = printable(word)

@@ -47,6 +47,10 @@ enum NoteArgument {
   }
 
   static func notes(_ text: String) throws -> [Note] {
-    try ValueListArgument.parts(text).map(note)
+    let words = text.split { " /-".contains($0) }.map(String.init)
+    if words.count > 1, words.allSatisfy({ (try? Note(parsing: $0)) != nil }) {
+      throw ValidationError("Write \(words.joined(separator: ",")), with commas.")
+    }
+    return try ValueListArgument.parts(text).map(note)
   }
 }

@@ -29,8 +29,8 @@ struct ServerIdentity {
     } catch {
       throw AudioError(
         .malformedFile,
-        "'\(certificate)' and '\(key)' are not a certificate and its key in PEM; give --tls "
-          + "cert.pem,key.pem, or --tls self.")
+        "'\(certificate)' and '\(key)' are not a certificate and its key in PEM; name the "
+          + "right files, or write --tls self.")
     }
   }
 

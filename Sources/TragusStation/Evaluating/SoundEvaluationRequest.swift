@@ -106,8 +106,8 @@ package struct SoundEvaluationRequest {
     let folders = Set(clips.map(\.label)).sorted().prefix(8).map { "'\(printable($0))'" }
     throw AudioError(
       .invalidRequest,
-      "No folder is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there are "
-        + "\(folders.joined(separator: ", ")).")
+      "No folder is called \(labels.map { "'\(printable($0))'" }.joined(separator: " or ")); there "
+        + "\(folders.count == 1 ? "is" : "are") \(folders.joined(separator: ", ")).")
   }
 
   private func found(_ faults: inout FaultCount) throws(AudioError) -> Found {

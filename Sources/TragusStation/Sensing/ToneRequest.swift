@@ -21,9 +21,7 @@ package struct ToneRequest {
   /// The tone detector.
   ///
   /// - Throws: `invalidRequest` when the input is too short, or has too low a rate.
-  package func detector(
-    for input: OpenInput, isQuiet: Bool
-  ) throws(AudioError) -> ToneDetector {
+  package func detector(for input: OpenInput) throws(AudioError) -> ToneDetector {
     let block = try block(for: input)
     if let length = input.source.remainingFrameCount, length < Int64(block) {
       throw AudioError(
@@ -33,7 +31,7 @@ package struct ToneRequest {
     }
     return ToneDetector(
       format: input.source.format, block: block, hop: hop,
-      range: try range(in: input, isQuiet: isQuiet), maximumCount: maximumCount,
+      range: try range(in: input), maximumCount: maximumCount,
       falseAlarmRate: falseAlarmRate, minimumLevel: minimumLevel, tuning: tuning)
   }
 
@@ -66,9 +64,7 @@ package struct ToneRequest {
     return Int(length)
   }
 
-  private func range(
-    in input: OpenInput, isQuiet: Bool
-  ) throws(AudioError) -> ClosedRange<Double>? {
+  private func range(in input: OpenInput) throws(AudioError) -> ClosedRange<Double>? {
     guard let range else { return nil }
     let highest = input.source.format.sampleRate / 2
     guard range.lowerBound < highest else {
@@ -77,8 +73,12 @@ package struct ToneRequest {
         "\(printable(input.title)) has \(Int(2 * highest)) Hz, which holds nothing above "
           + "\(plainNumber(highest)) Hz; begin the range below.")
     }
-    if range.ending(by: highest).upperBound > highest, !isQuiet {
-      input.console.note("the range ends at \(plainNumber(highest)) Hz, half of the rate.")
+    guard range.ending(by: highest).upperBound <= highest else {
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(input.title)) has \(Int(2 * highest)) Hz, which holds nothing above "
+          + "\(plainNumber(highest)) Hz; end the range there or below, as --range "
+          + "\(plainNumber(range.lowerBound)):\(plainNumber(highest)).")
     }
     return range.lowerBound...min(range.upperBound, highest)
   }

@@ -160,10 +160,13 @@ package struct Settings {
   package func sensitivity() throws(AudioError) -> Double {
     let value = values[.sensitivity]!
     guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
+      let number = value.text.replacing(",", with: ".")
       throw AudioError(
         .malformedFile,
-        "sensitivity (\(value.origin)) is '\(value.text)'; write 0 (only clear blows) to 1 "
-          + "(the most), as 0.5.")
+        "sensitivity (\(value.origin)) is '\(value.text)'; "
+          + (number != value.text && Double(number) != nil
+            ? "write \(number): numbers have a point."
+            : "write 0 (only clear blows) to 1 (the most), as 0.5."))
     }
     return sensitivity
   }

@@ -27,7 +27,7 @@ package struct DetectorSitting {
   ///
   /// - Parameter isSummary: Whether to print one line for the whole input.
   package func hear(_ request: ToneRequest, isSummary: Bool = false) throws(AudioError) {
-    let detector = try request.detector(for: input, isQuiet: output.isQuiet)
+    let detector = try request.detector(for: input)
     if isSummary {
       let step = Double(detector.hop) / input.source.format.sampleRate
       return try summarize(detector, every: step, request.tuning) {

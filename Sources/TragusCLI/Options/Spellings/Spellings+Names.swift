@@ -5,7 +5,7 @@ extension Spellings {
     xlsx xls ods numbers excel spreadsheet gsheet | A spreadsheet opens the table of --csv.
     npy npz numpy parquet pickle pandas hdf5 mat arrow feather sqlite db duckdb rds | Programs for statistics read the table of --csv.
     yaml yml xml toml html htm md markdown pdf latex tex influx influxdb prometheus syslog docx doc odt gz zip | Results are written as text, CSV, TSV, JSON or labels; a script makes other formats from --json.
-    mp3 m4a aac wma mp4 | MP3 and AAC are not written; write .opus or .flac, or use ffmpeg.
+    mp3 m4a aac wma mp4 | MP3 and AAC are not written; choose opus or flac, or use ffmpeg.
     jpg jpeg gif webp bmp tiff eps ps | Pictures are PNG or SVG.
     """#
 
