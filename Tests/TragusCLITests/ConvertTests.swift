@@ -30,7 +30,9 @@ extension FileCommandTests {
       try workspace.write("precious", to: "out/a.wav")
       let outcome = try workspace.run("convert", "takes", "out")
       #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("'out/a.wav' is there already; choose another name, or add --force."))
+      #expect(
+        outcome.errors.contains(
+          "'out/a.wav' is there already; choose another name, or add --force."))
       #expect(outcome.errors.hasSuffix("1 of 2 files were written into 'out'; 1 failed.\n"))
       #expect(try workspace.bytes("out/a.wav") == Data("precious".utf8))
       #expect(try workspace.run("convert", "takes", "out", "--force", "-q").errors == "")

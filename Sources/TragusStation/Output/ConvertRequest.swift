@@ -127,7 +127,8 @@ package struct ConvertRequest {
     var gain = gain
     // Before minutes of measuring.
     if !file.overwrites, let kind = FileKind(path), kind != .other {
-      throw AudioError(.fileExists, "'\(printable(path))' is there already; choose another name, or add --force.")
+      throw AudioError(
+        .fileExists, "'\(printable(path))' is there already; choose another name, or add --force.")
     }
     if let goal {
       guard input.isRepeatable else {
