@@ -42,6 +42,8 @@ extension WordTests {
       // Of several commands, the one that has the options.
       ("spectrum --bands 1/3 take.wav", "tragus meter --bands 1/3 take.wav."),
       ("spectrum --live", "tragus spectrogram."),
+      ("octave --third take.wav", "tragus meter take.wav --bands third."),
+      ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),
       ("notes take.wav", "tragus tune take.wav --notes."),
       ("tuner --a4=442", "tragus tune --a4=442."),
       // A program, and what its words are.

@@ -138,7 +138,9 @@ extension ForeignWords {
           spelling != text || hasRow(of: name, with: value)
             || text.split(separator: " ").last?.hasPrefix(value) == true
         } == true
-      if !isTyped, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+      // `--third` says the value of `--bands third` itself.
+      let isNamed = text.split(separator: " ").last.map { name.contains($0) } == true
+      if !isTyped, !isNamed, text.contains(" "), let option = Spellings.Meaning.written(text).option {
         examples.insert(option)
       }
       // Of a program alone, the events are an example.

@@ -10,8 +10,11 @@ extension ForeignWords {
     let has = optionNames.contains
     if let value, let exact = meaning(of: value, as: name) { return exact }
     if name == "-f", value == nil, has("--force") { return .same("--force") }
-    let meanings = Spellings.meanings(of: name, in: command, has: has)
+    let possible = Spellings.meanings(of: name, in: command, has: has)
       .filter { !isRefuted($0, by: value, of: name) }
+    // An option that was typed means itself, and the other word another one.
+    let others = possible.filter { $0.option.map { !rest.contains($0) } ?? true }
+    let meanings = others.isEmpty ? possible : others
     if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
       return .advice(advice)
     }

@@ -43,7 +43,7 @@ extension ForeignWords {
     if let match = text.wholeMatch(of: #/(--.+), and (--on .+) --exec -- PROGRAM/#) {
       return hasAction
         ? ("\(match.1) \(match.2)", nil)
-        : (String(match.1), "\(match.2) --exec -- PROGRAM runs a program then.")
+        : (String(match.1), "\(match.2) --exec -- PROGRAM runs a program for these.")
     }
     if let match = text.wholeMatch(of: #/(-\S+ ?\S*), and (--\S+(?: [^ -]\S*)?(?: --\S+ \S+)?)/#),
       !text.contains("--exec")

@@ -34,7 +34,8 @@ extension UnknownCommand {
     guard 2...9 ~= count else { return nil }
     let line =
       "tragus meter --ranges loud:-30:0 --on loud --times \(count) --within 1s --exec -- PROGRAM"
-    return Hint(write: line, typed: rest, else: line)
+    let hint = Hint(write: line, typed: rest, else: line)
+    return Hint(hint.text + " Any loud sound counts there.", doubts: hint.doubts)
   }
 
   private static let claps: Set<String> = ["clap", "claps", "clapping", "knock", "knocks"]
@@ -114,8 +115,15 @@ extension UnknownCommand {
   var hintByExamples: Hint? {
     // `learn --name doorbell a.wav`, and `sound create doorbell a.wav`
     let isObject = ["class", "model", "sound", "sounds"].contains(word)
-    let verb = isObject ? typed.first ?? "" : word
+    var verb = isObject ? typed.first ?? "" : word
     var words = typed.dropFirst(isObject ? 1 : 0)
+    // `doorbell train a.wav b.wav`
+    if !Self.learning.contains(verb), let second = typed.first,
+      second == "train" || Self.learning.contains(second)
+    {
+      verb = "learn"
+      words = [word] + typed.dropFirst()
+    }
     if words.first == "--name" { words.removeFirst() }
     guard Self.learning.contains(verb), let name = words.first, FileKind(name) != .file,
       name.first != "-",

@@ -48,7 +48,7 @@ extension Spellings {
     blow | --speak --say --tts --speech-feedback --voice-feedback | write --exec -- espeak-ng yes
     blow | --haptic --vibrate --visual-feedback --flash --rumble | say 'tragus blow' shows each blow; a program of --exec gives any other signal.
     blow | --candle --candles --birthday | say 'tragus blow --exit && ./candle-off.sh' waits for one blow.
-    blow | --wind-filter --windscreen --fan --no-wind --ignore-wind --ignore-fan --ignore-music --ignore-noise --reject --reject-wind --reject-noise --talk --ignore-talk | say Speech and wind do not count as blows anyway; leave {} out.
+    blow | --ignore --wind-filter --windscreen --fan --no-wind --ignore-wind --ignore-fan --ignore-music --ignore-noise --reject --reject-wind --reject-noise --talk --ignore-talk | say Speech and wind do not count as blows anyway; leave {} out.
     blow | --adapt --adaptive --zero --retrain --calibration-time --auto-calibrate --teach --enroll --fit --near --close --distance --far --baseline --noise-floor --background | say 'tragus blow --setup' adapts the detector to microphone and distance.
     blow | --response --response-time --attack --release --decay --fast --realtime-response --rise-time --fall-time | say A program runs as soon as a blow begins; leave {} out.
     blow | --lowpass-results --low-pass-results --lowpassresults --alpha --alpha-value --filtering-factor --peak-power --average-power --averagepower --peakpower | say This belongs to a tutorial of 2009: --method tutorial --threshold 0.95
@@ -79,7 +79,7 @@ extension Spellings {
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
-    blow | --hold --long-press --min-hold | write --short 1s, and --on long --exec -- PROGRAM
+    blow | --hold --long-press --min-hold | write --short 1s --hard 1, and --on long --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC

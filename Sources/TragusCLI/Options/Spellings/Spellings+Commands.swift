@@ -51,7 +51,8 @@ extension Spellings {
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
-    clipping clipped report | tragus info FILE, or tragus doctor FILE
+    clipping clipped | tragus info FILE, or tragus listen FILE --only input, or tragus doctor FILE
+    report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
@@ -136,7 +137,7 @@ extension Spellings {
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
-    compare | tragus meter FILE, or tragus eval classify FOLDER, or tragus tone FILE --max 5 --summary
+    compare | tragus meter FILE --bands octave, or tragus tone FILE --max 5 --summary
     evaluate score benchmark | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message say text | tragus send hello, or tragus send -f FILE
     map bind keymap remap | tragus blow --exec -- xdotool key space

@@ -6,6 +6,7 @@ extension Spellings {
     record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
     record | --rotate | write --split 1h
     record | --max-size --limit-size --size-limit --rotate-size --max-file-size | write --split 100MB
+    record | --max-size --limit-size --size-limit | write --max-disk 20GB
     record | --app --pid --call --internal-audio --speaker-audio --output-audio --blackhole --browser --soundflower --game-audio --screen --computer-audio --from-app --process --system-sound --tab --wasapi-loopback --loopback --system-audio --desktop --what-u-hear --monitor-source --stereo-mix --zoom --zoom-call --meeting | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     record | --timeout | write --for 1m
     record | --bats --bat --ultrasonic | say Name the bat microphone itself, as tragus record mic:USB --on-sound -40dB -o bats/; it keeps its own rate.

@@ -104,7 +104,7 @@ extension Spellings {
     label | --snap --snap-zero --zero-crossing --zero-crossings --snap-to-grid --align-zero | say Borders are steps of 10 ms, not zero crossings; Audacity finds these with the key Z.
     label | --device | write --speaker NAME
     label | --notes --pitch | say 'tragus tune FILE --notes --format audacity' labels notes.
-    label | --band --low --high --freq --frequency --fmin --fmax --highpass --lowpass --bandpass | say All frequencies count; filter a copy first with sox.
+    label | --band --low --high --freq --frequency --fmin --fmax --highpass --lowpass --bandpass | say All frequencies count here; 'tragus chirps FILE --range 2k:8k --each' lists short calls of a band.
     label | --every --regular --interval --fixed --step | say Regular labels are not made; Audacity has them under 'Regular Interval Labels'.
     label | --onsets --onset --attacks | say Each proposal starts at an onset; write --propose --no-names
     label | --speakers --diarize --diarization --who --speaker-id | say Tragus does not tell speakers apart; pyannote does. 'tragus listen FILE --only voice' says when somebody speaks.
