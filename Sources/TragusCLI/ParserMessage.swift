@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 /// An error of the parser, as one sentence with the correct spelling.
 struct ParserMessage {

@@ -140,7 +140,8 @@ extension ForeignWords {
         } == true
       // `--third` says the value of `--bands third` itself.
       let isNamed = text.split(separator: " ").last.map { name.contains($0) } == true
-      if !isTyped, !isNamed, text.contains(" "), let option = Spellings.Meaning.written(text).option {
+      if !isTyped, !isNamed, text.contains(" "), let option = Spellings.Meaning.written(text).option
+      {
         examples.insert(option)
       }
       // Of a program alone, the events are an example.
