@@ -65,7 +65,7 @@ extension WordTests {
       ("config set sensitivity 0,7", 64, "write 0.7: numbers have a point"),
       ("doorbell train tone.wav", 64, "write tragus train FOLDER -o doorbell.tragusmodel"),
       ("record --split 10m --max-size 1G -o a/", 64, "Write --max-disk 1G"),
-      ("metronome 120 --time 3/4", 64, "Clicks have no accents"),
+      ("metronome 120 --time 3/4", 64, "Clicks are all alike"),
       ("listen tone.wav --only whistel", 64, "Did you mean 'Whistle'"),
       ("listen tone.wav --on Clik -e", 64, "Did you mean"),
       ("serve --lan --host 1.2.3.4", 64, "leave --host 1.2.3.4 out"),

@@ -31,10 +31,10 @@ extension CommandDescription.Argument {
     case "name:duration", "name=folder": return value.contains { ":=".contains($0) }
     case "self|files": return value == "self" || value.contains(",")
     case "channel": return Int(value) != nil || ["mix", "each"].contains(value)
-    case "size": return value.first?.isNumber == true && value.last?.lowercased() == "b"
+    case "size": return (try? ByteCountArgument.bytes(value)) != nil
     case "length":
-      return value.first?.isNumber == true && value.last?.lowercased() == "b"
-        || Double(value) != nil || (try? DurationText.seconds(in: value)) != nil
+      return value.wholeMatch(of: #/[\d.]+([kMGT]|.*[bB])/#) != nil || Double(value) != nil
+        || (try? DurationText.seconds(in: value)) != nil
     case "note": return NoteText.number(in: value) != nil
     case "notes", "tone,tone":
       return value.split(separator: ",").allSatisfy { FrequencyText.hertz(in: $0) != nil }
@@ -117,6 +117,7 @@ extension CommandDescription.Argument {
       }
       return value.lowercased().contains("db") || value.first?.isNumber == false ? value : nil
     case "calibration": return Double(value) == nil ? value : value + "dB"
+    case "length" where value.wholeMatch(of: #/[\d.]+[kMGT]/#) != nil: return value + "B"
     case "folder": return FileKind(value) == .file ? nil : value
     case "file", "device":
       guard let example else { return value }

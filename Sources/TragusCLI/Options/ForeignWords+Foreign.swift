@@ -139,7 +139,8 @@ extension ForeignWords {
             || text.split(separator: " ").last?.hasPrefix(value) == true
         } == true
       // `--third` says the value of `--bands third` itself.
-      let isNamed = text.split(separator: " ").last.map { name.contains($0) } == true
+      let isNamed =
+        text.split(separator: " ").last.map { $0.hasPrefix(name.drop { $0 == "-" }) } == true
       if !isTyped, !isNamed, text.contains(" "), let option = Spellings.Meaning.written(text).option
       {
         examples.insert(option)

@@ -92,6 +92,8 @@ extension SuggestedCommand {
     let beats =
       (time?.prefix { $0.isNumber }).flatMap { Double($0) }
       ?? takePlain(#/(\d+)\/\d+/#, in: &rest).flatMap(Double.init) ?? 4
+    // What it says of accents is answered.
+    if let time { rest += ["--time", time] }
     guard rest.contains("-o"), !rest.contains("--for") else { return clicks + rest }
     // A file has an end.
     let bars = take(["--bars", "--measures", "--count"], in: &rest).flatMap(Double.init)

@@ -74,7 +74,6 @@ extension Spellings {
     beep | --stdin | say {} belongs to the program beep; tail -f log | while read l; do tragus beep; done beeps at each line.
     beep | -r | is --repeat
     beep | -r | is --rate
-    beep | --time=3/4 --time=4/4 --time=2/4 --time=6/8 | say Clicks have no accents; leave {} out.
     beep | --accent --beats --signature --time-signature --bars --measure | say Clicks have no accents; leave {} out.
     beep | --every --period | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second.
     beep | --when --after --done --on-finish | say The shell waits: make && tragus beep
