@@ -226,11 +226,17 @@ extension ForeignWords {
 
   // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
-    guard value == nil, let next = rest.first, FileKind(next) == nil,
-      isUsed || next.contains("://") || Self.switches.contains(next.lowercased())
+    guard value == nil, let next = rest.first, FileKind(next) == nil || Self.isScript(next),
+      isUsed || Self.isScript(next) || next.contains("://")
+        || Self.switches.contains(next.lowercased())
         || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true
     else { return }
     rest.removeFirst()
+  }
+
+  // A script belongs to the option before it, and is no recording.
+  private static func isScript(_ word: String) -> Bool {
+    [".sh", ".py", ".rb", ".pl", ".js"].contains(PathParts(word).suffix.lowercased())
   }
 
   // Values that turn an option on or off.

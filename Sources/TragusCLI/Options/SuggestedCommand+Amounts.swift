@@ -76,7 +76,9 @@ extension SuggestedCommand {
   static func withPauses(_ words: [String]) -> [String] {
     var rest = words
     let longest = take(["--to", "--truncate-to", "--keep", "--leave"], in: &rest)
-    let least = take(["--min", "--min-silence", "--min-duration", "--duration"], in: &rest)
+    let least = take(
+      ["--min", "--min-silence", "--min-duration", "--duration", "--longer", "--longer-than"],
+      in: &rest)
     guard let pause = longest ?? least else { return words }
     return rest + ["--stop-after", Double(pause) == nil ? pause : pause + "s"]
   }
@@ -100,6 +102,11 @@ extension SuggestedCommand {
     let seconds = bars.map { $0 * beats * 60 / rate } ?? 60
     return clicks + rest + ["--for", plainNumber((seconds * 1000).rounded() / 1000) + "s"]
   }
+
+  /// Options of other programs for a level above which something happens.
+  static let limits: Set<String> = [
+    "--above", "--louder", "--louder-than", "--loud", "--over", "--exceeds",
+  ]
 
   private static let tempos: Set<String> = ["--bpm", "--clicks", "--rate", "--tempo", "-b", "-t"]
 

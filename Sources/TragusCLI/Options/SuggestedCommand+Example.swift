@@ -18,6 +18,10 @@ extension SuggestedCommand {
     }
     if given.contains("--loudness"), command.path == ["convert"] { words = withLoudness(words) }
     if given.contains("--gain") { words = withGain(words) }
+    if command.path == ["meter"], words.contains(where: Self.limits.contains) {
+      // `watch --above 70dB --for 10s` is about what lasts that long.
+      words = words.map { $0 == "--for" ? "--stay" : $0 }
+    }
     if given.contains("--trim") { words = withPauses(words) }
     if given.contains("--clicks") { words = withClicks(words) }
     // Other commands have lists with commas.

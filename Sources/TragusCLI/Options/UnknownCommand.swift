@@ -230,6 +230,18 @@ struct UnknownCommand {
     {
       return hintByTable(for: "trim-silence", typed)
     }
+    // `filter a.wav --highpass 500 -o b.wav`
+    if word == "filter",
+      let filter = typed.firstIndex(where: ["--highpass", "--lowpass"].contains),
+      filter + 1 < typed.count, let hertz = FrequencyText.hertz(in: typed[filter + 1])
+    {
+      let file = typed.first { FileKind($0) == .file } ?? "FILE"
+      let output = zip(typed, typed.dropFirst()).first { $0.0 == "-o" }?.1 ?? "OUT.wav"
+      let names = [file, output].map(TragusCommand.quotedForShell).joined(separator: " ")
+      return Hint(
+        "; use sox \(names) \(typed[filter].dropFirst(2)) \(plainNumber(hertz)), for Tragus has no "
+          + "effects.")
+    }
     // An option of the command itself means what it says: `noise pink --level -20dB`.
     let own = Spellings.command(word)?.prefixMatch(of: #/tragus ([a-z]+)/#)
       .flatMap { CommandDescription.root.command(String($0.1)) }

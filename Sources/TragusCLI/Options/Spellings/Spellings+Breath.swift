@@ -79,7 +79,7 @@ extension Spellings {
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
-    blow | --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
+    blow | --min=DURATION --min-length=DURATION --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
@@ -178,7 +178,7 @@ extension Spellings {
     breathe | --voice-guidance --speech --spoken --say --tts --voice-cues --count-aloud --counting --narrate | write --cue voice
     breathe | --voice-name --female --male --narrator --voice-gender --accent | say There is one voice, with --cue voice.
     breathe | --bell --bells --gong --chime --chimes --bowl --singing-bowl --tick --ticks --click --clicks --tones --beep --beeps --tone-frequency --pitch --cue-sound --sounds --ping --start-bell --end-bell --interval-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
-    breathe | --music --background-music --background --background-sound --ambient --ambience --ambient-sound --soundscape --nature --ocean --waves --rain --forest --binaural --binaural-beats --isochronic --noise --white-noise --pink-noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
+    breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background-music --background --background-sound --ambient --ambience --ambient-sound --soundscape --nature --ocean --waves --rain --forest --binaural --binaural-beats --isochronic --noise --white-noise --pink-noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
     breathe | --haptics --haptic --vibrate --vibration --watch-tap --no-vibrate --no-haptics --light --led --hue | say A terminal gives no haptics; --cue tone or --cue voice leads.
     breathe | --animation --shape --circle --ball --lotus --bar --visuals --visualization --visualisation --wave --orb --flower --no-animation --no-visual | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.
     breathe | --prepare --preparation --lead-in --lead --delay --get-ready --intro --no-intro --start-delay --no-countdown --skip-intro --instructions | say The exercise begins with your first breath in; leave {} out.

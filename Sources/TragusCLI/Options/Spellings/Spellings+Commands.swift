@@ -129,7 +129,7 @@ extension Spellings {
     equalizer eq | sox FILE OUT.wav equalizer 1k 1q -6, for Tragus has no effects
     raven selections | tragus labels FILE --format raven
     overview | tragus info FOLDER
-    segments | tragus label FILE --propose --no-names, or tragus cut FILE -o sounds
+    segments | tragus label FILE --propose --no-names, or tragus meter FILE --ranges loud:-40:0 --format audacity
     segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
@@ -152,7 +152,7 @@ extension Spellings {
     completion complete shell-completion | tragus completions bash
     streak today sessions | tragus history
     log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
-    daemon service systemd cron install-service | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
+    daemon service systemd cron install-service service-install | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow

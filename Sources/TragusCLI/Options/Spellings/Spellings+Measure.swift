@@ -77,6 +77,7 @@ extension Spellings {
     meter | --netflix | say Netflix asks for -27 LUFS of the dialogue, which is not gated here; --target -27 compares all sound.
     meter | --acx --acx-check --audiobook --audible | say ACX wants RMS from -23 to -18, peak below -3 and noise below -60 dBFS; 'tragus meter FILE' and 'tragus doctor FILE' print them.
     meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
+    meter | --crosscorrelation --cross-correlation --xcorr --correlate --delay --lag --time-delay --align | say No delay between two recordings is measured; scipy.signal.correlate does that.
     meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
     meter | --flat-factor --peak-count --abs-peak-count --pk-count --noise-floor-count --zero-crossings --zero-crossings-rate --zcr --entropy --denormals --bit-depth --min-difference --max-difference --mean-difference --rms-difference --rms-trough --rms-tr-db --histogram --minimum-amplitude --maximum-amplitude --midline-amplitude --rough-frequency | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
     meter | --nans --infs --invalid | say Samples that are not numbers are counted anyway, as invalid_samples in --json; leave {} out.
