@@ -42,7 +42,7 @@ extension WordTests {
       // Of several commands, the one that has the options.
       ("spectrum --bands 1/3 take.wav", "tragus meter --bands 1/3 take.wav."),
       ("spectrum --live", "tragus spectrogram."),
-      ("watch --above -30dB --for 10s", "tragus meter --ranges loud:-30:0 --on loud --stay 10s"),
+      ("watch --above -30dB --for 10s", "tragus meter --ranges loud:-30:0 --on loud --exit --stay 10s."),
       ("octave --third take.wav", "tragus meter take.wav --bands third."),
       ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),
       ("notes take.wav", "tragus tune take.wav --notes."),
