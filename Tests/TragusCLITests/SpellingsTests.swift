@@ -221,7 +221,10 @@ struct SpellingsTests {
     ("tone --min 75 --max 600", "Write --range 75:600"),
     ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
-    ("blow --hold 0.3s", "Write --short 0.3s, not --hold. --on long --exec -- PROGRAM runs"),
+    (
+      "blow --hold 0.3s",
+      "Write --short 0.3s, not --hold. --on long --hard 1 --exec -- PROGRAM runs"
+    ),
     ("convert a.wav b.wav -af atrim=1:2", "Write --from 1s --to 2s, not atrim"),
     ("convert a.wav b.wav -af [0:a]Volume=1e400[a]", "sox IN.wav OUT.wav vol 1e400"),
     ("blow --threshold -30dB", "--sensitivity 0.7"), ("meter --leq 5m", "Write --stats 5m"),

@@ -42,8 +42,11 @@ extension WordTests {
       // Of several commands, the one that has the options.
       ("spectrum --bands 1/3 take.wav", "tragus meter --bands 1/3 take.wav."),
       ("spectrum --live", "tragus spectrogram."),
-      ("watch --above -30dB --for 10s", "tragus meter --ranges loud:-30:0 --on loud --exit --stay 10s."),
-      ("octave --third take.wav", "tragus meter take.wav --bands third."),
+      (
+        "watch --above -30dB --for 10s",
+        "tragus meter --ranges loud:-30:0 --on loud --exit --stay 10s."
+      ),
+      ("octave --third take.wav", "tragus meter --bands third-octave take.wav."),
       ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),
       ("notes take.wav", "tragus tune take.wav --notes."),
       ("tuner --a4=442", "tragus tune --a4=442."),

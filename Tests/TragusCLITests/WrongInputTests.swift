@@ -60,7 +60,7 @@ extension WordTests {
       ("tone tone.wav --hop 10ms", 64, "--hop counts frames: 10ms are --hop 480 at 48 kHz"),
       ("info tone.wav --quick --channel 0", 64, "All channels are described; leave --channel out."),
       ("send hello --tries 3 -o h.wav", 64, "leave --tries out"),
-      ("convert tone.wav --container mp3 -o c.wav", 64, "choose opus or flac"),
+      ("cut tone.wav -o s --container mp3", 64, "choose opus or flac"),
       ("classify tone.wav --on Barking -e", 64, "'Bark'"),
       ("config set sensitivity 0,7", 64, "write 0.7: numbers have a point"),
       ("doorbell train tone.wav", 64, "write tragus train FOLDER -o doorbell.tragusmodel"),

@@ -13,7 +13,9 @@ extension ForeignWords {
     let possible = Spellings.meanings(of: name, in: command, has: has)
       .filter { !isRefuted($0, by: value, of: name) }
     // An option that was typed means itself, and the other word another one.
-    let others = possible.filter { $0.option.map { !rest.contains($0) } ?? true }
+    let others = possible.filter { meaning in
+      meaning.option.map { !rest.contains($0) || !options.takesValue($0) } ?? true
+    }
     let meanings = others.isEmpty ? possible : others
     if let value, let advice = Spellings.format(value), meanings.contains(where: isFormat) {
       return .advice(advice)

@@ -225,7 +225,7 @@ extension Spellings {
     info | --bandwidth --upsampled --lossy --lossless-check --fake --fake-flac --transcode --spectrum --cutoff --real-rate --resampled | say 'tragus doctor FILE' says up to which frequency there is sound, and 'tragus spectrogram FILE' shows it.
     info | --verify --validate --integrity --test --check --deep --scan --analyze --analyse --decode --ok --full-scan --lint | say It reads the whole file and warns of what is wrong anyway; leave {} out.
     info | --fast --no-scan --no-levels --no-audio --header --header-only --headers --light | is --quick
-    info | --channel --channels | say All channels are described; leave {} out. 'tragus meter FILE --channel 0' measures one.
+    info | --channel | say All channels are described; leave {} out. 'tragus meter FILE --channel 0' measures one.
     info | --mic --device --microphone | say A microphone is described by 'tragus devices'; name a file here.
     info | --mtime --modified --inode --owner | say ls -l shows that; leave {} out.
     info | --path --full-path --absolute --basename --relative --filename --name | say Files are named as you wrote them; --json has the name as source.
