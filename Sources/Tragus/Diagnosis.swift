@@ -111,8 +111,8 @@ package struct Examination: Sendable {
 
   private var noisiest: RoomNoise? { rooms.max { $0.speechNoise < $1.speechNoise } }
 
-  /// The verdict, check by check: signal, channels that lack it, clipping, offset, bandwidth, dropouts, room, what hinders
-  /// blows or what one needs, timing.
+  /// The verdict, check by check: signal, channels that lack it, clipping, offset, bandwidth,
+  /// dropouts, room, what hinders blows or what one needs, timing.
   package var checks: [Diagnosis.Check] {
     var checks = [signal]
     guard level.frameCount > 0, checks[0].status != .failure else { return checks + timing }
@@ -234,8 +234,7 @@ package struct Examination: Sendable {
   // bandwidth.
   private var bandLimitedDuration: Double {
     let changes = conditions.filter { $0.condition == .bandLimited }
-    let ended = changes.reduce(0) { sum, change in sum + (change.end.map { $0 - change.start } ?? 0)
-    }
+    let ended = changes.reduce(0) { $0 + ($1.end ?? $1.start) - $1.start }
     guard let last = changes.last, last.end == nil else { return ended }
     return ended + level.time - last.start
   }
