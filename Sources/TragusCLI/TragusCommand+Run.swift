@@ -208,26 +208,29 @@ extension TragusCommand {
   }
 
   // The parser takes a negative number after an option for another option, so `--transpose -2` is
-  // joined, and so are a number and its unit, as in `--for 10 s`.
+  // joined, and so are a number and its unit, as in `--for 10 s`, and the parts of a list.
   private static func joined(_ arguments: [String]) -> [String] {
     let units = CommandDescription.Argument.units
-    guard arguments.contains(where: { isNumberBelowZero($0) || units.contains($0.lowercased()) })
+    guard
+      arguments.contains(where: {
+        isNumberBelowZero($0) || $0.hasSuffix(",") || units.contains($0.lowercased())
+      })
     else { return arguments }
     let command = CommandDescription.named(by: arguments).command.usual
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" { return words + [word] + rest }
-      guard word.hasPrefix("--"), command.takesValue(word), let next = rest.first else {
+      guard word.hasPrefix("--"), command.takesValue(word), let next = rest.popFirst() else {
         words.append(word)
         continue
       }
-      if let value = command.argument(word)?.value(of: next, rest.dropFirst().first) {
-        words.append("\(word)=\(value)")
-        rest.removeFirst(2)
-      } else {
-        words.append(isNumberBelowZero(next) ? "\(word)=\(rest.removeFirst())" : word)
+      var value = next
+      while let whole = command.argument(word)?.value(of: value, rest.first) {
+        value = whole
+        rest.removeFirst()
       }
+      words += value != next || isNumberBelowZero(next) ? ["\(word)=\(value)"] : [word, next]
     }
     return words
   }

@@ -30,8 +30,9 @@ struct SignalArguments {
         throw AudioError(
           .invalidRequest, "'\(part)' has no value. Write \(name)=\(example(of: name)).")
       }
-      guard values.updateValue(String(pair[1]), forKey: name) == nil else {
-        throw AudioError(.invalidRequest, "'\(name)' is given twice. Give it once.")
+      if let other = values.updateValue(String(pair[1]), forKey: name) {
+        throw AudioError(
+          .invalidRequest, "'\(name)' is given twice: \(other) and \(pair[1]). Give it once.")
       }
     }
     for key in signal.keys where values[key.name] == nil {

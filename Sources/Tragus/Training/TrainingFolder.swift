@@ -55,7 +55,9 @@ package struct TrainingFolder: Sendable {
       throw AudioError(
         .fileNotFound,
         FileKind(path) == nil
-          ? "There is no folder '\(path)'. Clips are in a folder for each kind: sounds/dog/1.wav."
+          ? "There is no folder '\(printable(path))'; "
+            + (AudioError.fileNear(path).map { "did you mean '\(printable($0))'?" }
+              ?? "clips are in a folder for each kind: sounds/dog/1.wav.")
           : "'\(path)' is a file; name a folder with a folder for each kind, as in sounds/dog/1.wav."
       )
     }

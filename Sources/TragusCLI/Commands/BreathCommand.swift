@@ -57,10 +57,8 @@ struct BreathCommand: ReportingCommand {
     try require(
       !summary || output.format.labels == nil,
       "A summary does not become labels; give --format text, json, csv or tsv with it.")
-    try require(
-      plot != nil || !look.isUsed, "--size, --theme and --title need --plot FILE.")
     try require(!night || model.model == nil, "--night cannot use a model; leave --model out.")
-    guard let plot else { return }
+    guard let plot else { return try look.refuse(without: "--night --plot night.png") }
     try require(night, "--plot draws a night; add --night.")
     try require(
       plot != "-",

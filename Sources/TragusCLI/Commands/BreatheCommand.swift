@@ -80,9 +80,7 @@ struct BreatheCommand: ConsoleCommand {
         "A length is written --for \(pattern), as in tragus breathe 4-4 --for \(pattern).")
     }
     _ = try usage { () throws(AudioError) in try BreathPattern(pattern) }
-    try require(
-      picture.output != nil || !picture.look.isUsed,
-      "--size, --theme and --title are for a picture; name it with -o breath.png.")
+    try picture.checkLook()
     try require(
       picture.output != "-" || output.format == .text,
       "-o - sends the picture to standard output, so events have no place there.")

@@ -33,15 +33,12 @@ struct ExplainCommand: ConsoleCommand {
 
   mutating func validate() throws {
     guard let topic else {
-      return try require(
-        picture.output == nil && !picture.look.isUsed, "Name a topic: tragus explain blow.")
+      return try require(picture.output == nil, "Name a topic: tragus explain blow.")
     }
     try require(
       Explanation.named(topic) != nil,
       "'\(printable(topic))' is not explained; \(Self.hint(for: topic))")
-    try require(
-      picture.output != nil || !picture.look.isUsed,
-      "--size, --theme and --title need -o: a picture to write.")
+    try picture.checkLook()
   }
 
   // Where something else says more of a word that is no topic.

@@ -57,15 +57,12 @@ struct SpectrogramCommand: ConsoleCommand {
       throw ValidationError(
         "--json and --csv print spectra, -o draws a picture; ask for one of them.")
     }
-    if json || csv, picture.look.isUsed || look.isForPicture {
-      throw ValidationError(
-        "--json and --csv print numbers; leave options for pictures out, such as --map, --floor and --size."
-      )
+    if json || csv {
+      for options in [picture.look.given, look.forPictures, ["frequency": look.scale != .linear]] {
+        try refuse(options) { "\(json ? "--json" : "--csv") prints numbers; leave \($0) out." }
+      }
     }
     try picture.checkLook()
-    if json || csv, look.scale != .linear {
-      throw ValidationError("--json and --csv print numbers; leave --frequency out.")
-    }
     if json, look.range != nil {
       throw ValidationError(
         "The lines of --json have all frequencies; --csv knows --range.")

@@ -48,8 +48,13 @@ extension CommandDescription.Argument {
     }
   }
 
-  /// A number and its unit in one word, where they were typed as two: `--for 10 s`.
+  /// A value in one word, where it was typed as two: `--for 10 s`, and `--only voice, blow`.
   func value(of number: String, _ unit: String?) -> String? {
+    if let unit, number.hasSuffix(","), !unit.hasPrefix("-"), FileKind(unit) == nil,
+      takes(number + unit)
+    {
+      return number + unit
+    }
     guard let unit, Self.units.contains(unit.lowercased()), Double(number) != nil,
       valueName.map(Self.quantities.contains) == true, FileKind(unit) == nil, takes(number + unit)
     else { return nil }

@@ -242,7 +242,7 @@ struct ForeignWords {
         {
           given = next
           kept.append(rest.removeFirst())
-          if let whole = options.argument(name)?.value(of: next, rest.first) {
+          while let whole = options.argument(name)?.value(of: kept[1], rest.first) {
             isChanged = true
             given = whole
             kept[1] = whole

@@ -36,8 +36,17 @@ struct LookOptions: ParsableArguments {
 
   var theme: PlotTheme { chosenTheme ?? .light }
 
-  /// Whether any of the options is given.
-  var isUsed: Bool { size != nil || chosenTheme != nil || title != nil }
+  /// Which of the options are given.
+  var given: KeyValuePairs<String, Bool> {
+    ["size": size != nil, "theme": chosenTheme != nil, "title": title != nil]
+  }
+
+  /// Refuses the options where no picture is written.
+  ///
+  /// - Parameter option: How to name a picture: `-o night.png`.
+  func refuse(without option: String) throws {
+    try TragusCLI.refuse(given) { "\($0) is for a picture; add \(option)." }
+  }
 
   private static func theme(_ name: String) throws -> PlotTheme {
     if let named = PlotTheme.named.first(where: { $0.name == name }) { return named.theme }

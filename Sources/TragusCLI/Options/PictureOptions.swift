@@ -23,9 +23,7 @@ struct PictureOptions: ParsableArguments {
 
   /// Refuses options for the look of a picture where none is written.
   func checkLook() throws {
-    try require(
-      output != nil || !look.isUsed,
-      "--size, --theme and --title are for a picture; name it with -o picture.png.")
+    if output == nil { try look.refuse(without: "-o picture.png") }
   }
 
   /// Checks that a file is a picture, and that several inputs do not go into one.

@@ -59,9 +59,8 @@ struct PlotOptions: ParsableArguments {
       style == nil || plotShape != .history,
       "--style needs a gauge; add --plot-shape radial.")
     guard let plot else {
-      return try require(
-        plotShape == .history && style == nil && !look.isUsed,
-        "--plot-shape, --size, --theme, --title and --style need --plot FILE.")
+      try require(plotShape == .history, "--plot-shape is for a picture; add --plot level.png.")
+      return try look.refuse(without: "--plot level.png")
     }
     try require(
       plot != "-",

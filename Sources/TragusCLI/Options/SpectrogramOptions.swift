@@ -56,8 +56,10 @@ struct SpectrogramOptions: ParsableArguments {
     }
   }
 
-  /// Whether an option is about a picture alone.
-  var isForPicture: Bool { map != .ember || inverted || peaks || floor != nil }
+  /// Which of the options about a picture alone are given.
+  var forPictures: KeyValuePairs<String, Bool> {
+    ["map": map != .ember, "inverted": inverted, "peaks": peaks, "floor": floor != nil]
+  }
 
   private var colormap: Colormap {
     let map: Colormap =

@@ -22,6 +22,10 @@ extension SuggestedCommand {
       // `watch --above 70dB --for 10s` is about what lasts that long.
       words = words.map { $0 == "--for" ? "--stay" : $0 }
     }
+    if given.contains("--sound-level") {
+      // `leq -T 1m` is about what is averaged over that time.
+      words = words.map { ["-t", "-T"].contains($0) ? "--stats" : $0 }
+    }
     if given.contains("--trim") { words = withPauses(words) }
     if given.contains("--clicks") { words = withClicks(words) }
     // Other commands have lists with commas.
