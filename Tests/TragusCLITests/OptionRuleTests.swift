@@ -54,7 +54,7 @@ extension WordTests {
       ("spectrogram take.wav --csv --frequency mel", "leave --frequency out"),
       ("spectrogram take.wav --json --range 0:1k", "--csv knows --range"),
       ("spectrogram take.wav -o a.png --period 1s", "leave --period out"),
-      ("waveform take.wav --size 400x200", "name it with -o picture.png"),
+      ("waveform take.wav --size 400x200", "--size is for a picture; add -o picture.png"),
       ("classify take.wav --windows --threshold 0.5", "leave --windows out"),
       ("breath take.wav --night --phase ended", "--phase"),
       ("beep 440 1s --a4 442 -o a.wav", "--a4 and --transpose are about notes"),

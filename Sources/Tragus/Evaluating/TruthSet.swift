@@ -98,13 +98,18 @@ package struct TruthSet: Sendable {
     return !truth.recordings.isEmpty || !truth.faulty.isEmpty
   }
 
-  private func check() throws(AudioError) {
+  private mutating func check() throws(AudioError) {
     if let group, !hasGroup {
       throw AudioError(
         .invalidRequest,
         "No table of labels has a column '\(group)'; name one that is there.")
     }
-    guard !names.isEmpty, names.isDisjoint(with: foundNames) else { return }
+    guard !names.isEmpty, names.isDisjoint(with: foundNames) else {
+      faults += names.subtracting(foundNames).sorted().map {
+        "No label is called '\(printable($0))'."
+      }
+      return
+    }
     let found = foundNames.sorted().prefix(8).map { "'\($0)'" }.joined(separator: ", ")
     throw AudioError(
       .invalidRequest,

@@ -103,6 +103,12 @@ package struct ModelFolder {
         "'\(printable(name))' is a path; remove a file with rm, or name a model that 'tragus models' "
           + "lists.")
     }
+    if isMissing(name), FileKind(name + Self.suffix) == .file {
+      throw AudioError(
+        .fileNotFound,
+        "'\(printable(name + Self.suffix))' is a file here; remove it with rm, or name a model that "
+          + "'tragus models' lists.")
+    }
     return try file(name)
   }
 

@@ -162,16 +162,28 @@ package struct SettingsText: Sendable, Hashable {
 
   private static func value(_ rest: inout ArraySlice<UInt8>) throws(Complaint) -> Value {
     if let first = rest.first, quotes.contains(first) { return .text(try quoted(&rest)) }
+    let whole = rest
     let word = take(&rest) { !blanks.contains($0) && $0 != UInt8(ascii: "#") }
-    guard let digits = number(word) else {
-      throw Complaint(
-        word.isEmpty
-          ? "there is no value; \(form)"
-          : word.first.map { $0 < UInt8(ascii: "A") } ?? false
-            ? "'\(String(decoding: word, as: UTF8.self))' is no value; \(form)"
-            : "a text needs quotes: write \"\(String(decoding: word, as: UTF8.self))\"; \(form)")
-    }
+    guard let digits = number(word) else { throw complaint(about: word, in: whole) }
     return .number(digits)
+  }
+
+  // What is wrong with a word that is no number, and not in quotes.
+  private static func complaint(
+    about word: ArraySlice<UInt8>, in line: ArraySlice<UInt8>
+  ) -> Complaint {
+    guard let first = word.first else { return Complaint("there is no value; \(form)") }
+    let text = String(decoding: word, as: UTF8.self)
+    let number = text.replacing(",", with: ".")
+    if number != text, Self.number(Array(number.utf8)[...]) != nil {
+      return Complaint("write \(number), not \(text): numbers have a point")
+    }
+    if first < UInt8(ascii: "A") { return Complaint("'\(text)' is no value; \(form)") }
+    // A name may have several words.
+    var value = line.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\r") }
+    while let last = value.last, blanks.contains(last) { value.removeLast() }
+    return Complaint(
+      "a text needs quotes: write \"\(String(decoding: value, as: UTF8.self))\"; \(form)")
   }
 
   // The digits without the underscores between them; `nil` for a word that is not a number. Read by

@@ -119,7 +119,7 @@ enum ClassArgument {
     guard parts.count == 2 else {
       throw ValidationError("'\(text)' is not a class; write NAME:DURATION, as breathing:5m.")
     }
-    let duration = try DurationArgument.seconds(parts[1])
+    let duration = try DurationArgument.near(300)(parts[1])
     do throws(AudioError) {
       return try SoundClass(parts[0], wantedDuration: duration)
     } catch {

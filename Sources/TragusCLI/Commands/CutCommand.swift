@@ -51,7 +51,7 @@ struct CutCommand: ConsoleCommand {
     help: ArgumentHelp(
       "Add this much at both ends of a label, but never into another class. Default: 0s.",
       valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
   var padding: Double?
 
   @Option(
@@ -59,7 +59,7 @@ struct CutCommand: ConsoleCommand {
     help: ArgumentHelp(
       "The least length of a clip. Default: 975ms, the window of the recogniser.",
       valueName: "duration"),
-    completion: .shortDuration, transform: DurationArgument.seconds)
+    completion: .shortDuration, transform: DurationArgument.near(0.975))
   var minimum: Double?
 
   @Option(

@@ -121,9 +121,10 @@ struct EvalCommand: PrintingCommand {
         "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))."
       )
     }
+    try refuse(["type": type != nil, "timeLimit": timeLimit != nil]) {
+      "\($0) is for a program of --exec; for a detector, leave it out."
+    }
     try require(detector != nil, missingDetector)
-    try require(
-      type == nil && timeLimit == nil, "--type and --time-limit are for a program of --exec.")
     try require(
       scoresSounds || sounds.isEmpty,
       "--model, --on and --threshold are for 'tragus eval classify'.")
@@ -143,6 +144,10 @@ struct EvalCommand: PrintingCommand {
       if words.count == 2, words.allSatisfy(TruthSet.hasLabelSuffix) {
         return "Write tragus eval \(file) --predicted "
           + "\(TragusCommand.quotedForShell(words[1])), with the true labels first."
+      }
+      if let name = words.first(where: Self.detectorNames.contains) {
+        let rest = words.filter { $0 != name }.map(TragusCommand.quotedForShell)
+        return "Write tragus eval \(name) \(rest.joined(separator: " ")): the detector comes first."
       }
       return "Name a detector before '\(printable(word))', for example: tragus eval voice \(file)."
     }

@@ -77,6 +77,11 @@ struct MeterCommand: ReportingCommand {
       !input.areRecorded || input.realtime || input.inputs.contains("-")
         || [.bar, .none].contains(gauge.gauge) && gauge.ballistics == nil,
       "A recording is measured at once; add --realtime to see its gauge.")
+    try require(
+      output.format == .text || output.destination.path != nil
+        || [.bar, .none].contains(gauge.gauge) && gauge.ballistics == nil,
+      "A gauge is drawn where events are text; leave \(gauge.ballistics == nil ? "--gauge" : "--ballistics") out."
+    )
     guard summary else { return }
     try require(
       output.format.labels == nil,

@@ -50,6 +50,10 @@ enum FrequencyArgument {
     guard let rate = FrequencyText.hertz(in: text), AudioFormat.sampleRates.contains(rate),
       rate == rate.rounded()
     else {
+      // `44.1` means kilohertz.
+      if let number = Double(text), (4...400).contains(number) {
+        throw ValidationError("Write \(text)k, not \(text): a sample rate is in hertz.")
+      }
       throw ValidationError(
         "'\(printable(text))' is not a sample rate; write whole hertz from 1 to 1000000, as 48k.")
     }

@@ -94,6 +94,11 @@ struct RecordingOptions: ParsableArguments {
           throw ValidationError(
             "--split: Write \(text)s, not \(text): a duration needs a unit, and so does a size.")
         }
+        // `500M` and `2G` are sizes elsewhere; here, m is a minute.
+        if let unit = text.last, "MGk".contains(unit), Double(text.dropLast()) != nil {
+          let minutes = unit == "M" ? ", or \(text.lowercased()) for minutes" : ""
+          throw ValidationError("--split: Write \(text)B\(minutes), not \(text).")
+        }
         let seconds = try DurationArgument.seconds(text)
         guard seconds >= 1 else { throw ValidationError("--split must be at least 1s.") }
         self = .duration(seconds)

@@ -130,7 +130,7 @@ struct UnknownCommand {
       .subtracting(["--save", "--file", "--name", "--label"])
     guard !options.isEmpty else { return nil }
     let commands = CommandDescription.root.commands.map { command in
-      (name: command.commandName, options: options.filter { Self.hasMeaning($0, in: command) })
+      (name: command.commandName, options: options.intersection(command.usual.optionNames))
     }
     // An option that many have says nothing.
     let telling = options.filter { option in
@@ -146,15 +146,6 @@ struct UnknownCommand {
   }
 
   private static let fewCommands = 3
-
-  // Whether an option belongs to the command, or a table has it as a word for one of its options.
-  private static func hasMeaning(_ option: String, in command: CommandDescription) -> Bool {
-    let names = command.usual.optionNames
-    guard !names.contains(option) else { return true }
-    return Spellings.hasOwnRow(of: option, in: command.commandName)
-      && Spellings.meanings(of: option, in: command.commandName, has: names.contains)
-        .contains { $0.option != nil }
-  }
 
   /// Of more words, no line is made.
   static let mostWords = 60

@@ -172,6 +172,13 @@ package struct ToneText: Sendable, Hashable {
     if let duration { try check(duration) }
     if ["r", "rest", "-"].contains(name.lowercased()) { return Tone(nil, duration: duration) }
     if name.contains(",") {
+      let number = name.replacing(",", with: ".")
+      if number.wholeMatch(of: #/\d+\.\d+(?:k?Hz|ms|s|m)?/#) != nil,
+        name.split(separator: ",").last.map({ Double($0).map { $0 < 20 } ?? true }) == true
+      {
+        throw AudioError(
+          .invalidRequest, "Write \(number), not \(name): numbers have a point.")
+      }
       throw AudioError(
         .invalidRequest,
         "'\(printable(name))' is not a tone; write \(name.replacing(",", with: "+")) for a chord, or "

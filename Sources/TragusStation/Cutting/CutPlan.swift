@@ -116,9 +116,16 @@ struct CutPlan {
     }
   }
 
-  /// - Throws: `invalidRequest` when no label has a requested text.
-  func check(_ texts: Set<String>) throws(AudioError) {
-    guard !texts.isEmpty, texts.isDisjoint(with: foundTexts) else { return }
+  /// Reports requested texts that no label has.
+  ///
+  /// - Throws: `invalidRequest` when no label has any of them.
+  mutating func check(_ texts: Set<String>) throws(AudioError) {
+    guard !texts.isEmpty, texts.isDisjoint(with: foundTexts) else {
+      for text in texts.subtracting(foundTexts).sorted() {
+        fail("No label is called '\(printable(text))'.")
+      }
+      return
+    }
     let found = foundTexts.sorted().prefix(8).map { "'\(printable($0))'" }
     throw AudioError(
       .invalidRequest,
@@ -151,10 +158,13 @@ struct CutPlan {
       if kind == .file,
         [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
       {
+        let recording = TruthSet.recording(beside: path)
+        let inputs =
+          recording.map(printable) ?? "RECORDING --labels \(printable(path))"
         throw AudioError(
           .invalidRequest,
-          "'\(printable(path))' is a file of labels; write tragus cut FOLDER --labels "
-            + "\(printable(path)) -o \(printable(folder)).")
+          "'\(printable(path))' is a file of labels; write tragus cut \(inputs) -o "
+            + "\(printable(folder)).")
       }
       guard kind == .folder else {
         found.append((path, PathParts(path).stem))

@@ -14,19 +14,21 @@ package struct PictureFile {
 
   /// The file format for a name.
   ///
+  /// - Parameter orFolder: Whether a folder for several pictures would do too.
   /// - Throws: `invalidRequest` for any other suffix; standard output gets PNG.
-  package static func kind(of path: String) throws(AudioError) -> Kind {
+  package static func kind(of path: String, orFolder: Bool = false) throws(AudioError) -> Kind {
     let name = PathParts.lastName(of: path).lowercased()
     if name.hasSuffix(".png") || path == "-" { return .png }
     if name.hasSuffix(".svg") { return .svg }
-    if AudioFolder.exists(at: path) {
-      throw AudioError(.invalidRequest, "'\(path)' is a folder; name a picture in it.")
-    }
-    if PathParts.endsWithSlash(path) {
-      throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
+    if AudioFolder.exists(at: path) || PathParts.endsWithSlash(path) {
+      throw AudioError(
+        .invalidRequest,
+        "'\(path)' is a folder; name a picture in it: \(PathParts.join(path, "picture.png")).")
     }
     throw AudioError(
-      .invalidRequest, "'\(path)' must end with .png or .svg, or with / for a folder of pictures.")
+      .invalidRequest,
+      "'\(path)' must end with .png or .svg\(orFolder ? ", or with / for a folder of pictures" : "")."
+    )
   }
 
   /// Creates the file, so that a write error appears before listening begins.

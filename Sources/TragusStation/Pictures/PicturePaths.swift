@@ -51,7 +51,7 @@ package struct PicturePaths {
       || names.count > 1 && PathParts(output).suffix.isEmpty && output != "-"
     guard isFolder else {
       try check(names.count, in: output)
-      _ = try PictureFile.kind(of: output)
+      _ = try PictureFile.kind(of: output, orFolder: true)
       try InputName.check([output], spare: inputs)
       let file = try PictureFile(output, overwrite: overwrite, on: session.console)
       defer { file.discard() }

@@ -151,7 +151,8 @@ package struct Settings {
     guard let floor = LevelText.decibels(in: value.text), Self.floors.contains(floor) else {
       throw AudioError(
         .malformedFile,
-        "floor (\(value.origin)) is '\(value.text)'; write -1000 to -1 dBFS, as -60.")
+        "floor (\(value.origin)) is '\(value.text)'; "
+          + (pointed(value.text) ?? "write -1000 to -1 dBFS, as -60."))
     }
     return floor
   }
@@ -160,15 +161,19 @@ package struct Settings {
   package func sensitivity() throws(AudioError) -> Double {
     let value = values[.sensitivity]!
     guard let sensitivity = Double(value.text), 0...1 ~= sensitivity else {
-      let number = value.text.replacing(",", with: ".")
       throw AudioError(
         .malformedFile,
         "sensitivity (\(value.origin)) is '\(value.text)'; "
-          + (number != value.text && Double(number) != nil
-            ? "write \(number): numbers have a point."
-            : "write 0 (only clear blows) to 1 (the most), as 0.5."))
+          + (pointed(value.text) ?? "write 0 (only clear blows) to 1 (the most), as 0.5."))
     }
     return sensitivity
+  }
+
+  // What to write for a number with a comma.
+  private func pointed(_ text: String) -> String? {
+    let number = text.replacing(",", with: ".")
+    guard number != text, LevelText.decibels(in: number) != nil else { return nil }
+    return "write \(number): numbers have a point."
   }
 
   private mutating func load(_ path: String, isRequired: Bool) throws(AudioError) {

@@ -224,7 +224,7 @@ extension Spellings {
     play | --vumeter | say Levels of a file are shown by 'tragus meter FILE'; leave {} out.
     play | -R -G --guard -X --enable | say {} is not needed; leave it out.
     play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
-    play | --wave --shape --oscillator --type | say 'tragus beep 440 2s' plays a tone, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
+    play | --wave --shape --oscillator | say 'tragus beep 440 2s' plays a tone, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
     play | -vol --vol --volume -v --level --amp --amplitude | write --gain -6dB
     play | --db --gain-db | is --gain
