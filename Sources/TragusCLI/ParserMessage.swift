@@ -109,11 +109,21 @@ struct ParserMessage {
     else { return nil }
     let name = match.1.prefix { $0 != " " }.filter { !"<>.'".contains($0) }
     // An option without which the command does not run.
+    if name == "--output", let word = strayOutput {
+      return "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))"
+    }
     if name.hasPrefix("--"), let example = example(of: String(name)) {
       return "Add \(name == "--output" ? "-o" : String(name)) \(example)"
     }
     let example = fittingExample.map { ", as in: \($0)" } ?? ""
     return "The \(name) is missing\(example)"
+  }
+
+  // The word that was probably meant for -o: the last of several, which is not there.
+  private var strayOutput: String? {
+    let plain = zip(arguments, [""] + arguments).dropFirst(command.path.count)
+      .filter { !$0.hasPrefix("-") && !command.takesValue($1) }.map(\.0)
+    return plain.count > 1 ? plain.last.flatMap { FileKind($0) == nil ? $0 : nil } : nil
   }
 
   // An example with the last typed word, else the first one.

@@ -119,6 +119,9 @@ extension TragusCommand {
       )
       .hinting { ForeignWords.inputHint(in: arguments, for: $0) }
       if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
+      if let labels, let acting = command as? any ActingCommand {
+        try labels.check(acting.input.inputs)
+      }
       do {
         try console.writing(
           to: labels?.folder == nil ? destination?.path ?? "-" : "-",

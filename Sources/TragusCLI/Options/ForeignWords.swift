@@ -249,6 +249,12 @@ struct ForeignWords {
             rest.removeFirst()
           }
         }
+        if let list = list(from: given, rest, of: name) {
+          note(.write("\(name) \(list.joined(separator: ","))"), list.joined(separator: " "))
+          rest = rest.dropFirst(list.count - 1)
+          words += [name, list.joined(separator: ",")]
+          continue
+        }
         words += kept
         if readValue(given, of: name) {
           for word in kept { line.add(word: word) }
@@ -270,6 +276,19 @@ struct ForeignWords {
       }
     }
   }
+
+  // A list that was typed without commas: `--strings E2 A2 D3`.
+  private func list(
+    from first: String?, _ rest: ArraySlice<String>, of name: String
+  ) -> [String]? {
+    guard let first, let argument = options.argument(name), argument.takes(first),
+      argument.valueName.map(Self.lists.contains) == true
+    else { return nil }
+    let others = rest.prefix { !$0.hasPrefix("-") && FileKind($0) == nil && argument.takes($0) }
+    return others.isEmpty ? nil : [first] + others
+  }
+
+  private static let lists: Set<String> = ["types", "events", "notes"]
 
   // A negative number, or a misplaced pattern, is not an option.
   static func isOption(_ word: String) -> Bool {

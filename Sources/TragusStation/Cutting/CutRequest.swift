@@ -76,7 +76,7 @@ package struct CutRequest {
   }
 
   private func check(_ paths: [String]) throws(AudioError) {
-    if !overwrites, !isDryRun, let path = paths.first(where: { FileKind($0) != nil }) {
+    if !overwrites, let path = paths.first(where: { FileKind($0) != nil }) {
       throw AudioError(
         .fileExists, "'\(path)' is there already; choose another folder, or add --force.")
     }

@@ -12,6 +12,13 @@ package enum RecordingTrigger {
   ///
   /// - Throws: `invalidRequest` for unknown events, or those that are known too late.
   package init(parsing texts: [String], hearing model: SoundModel) throws(AudioError) {
+    for text in texts where SoundNames(of: model).nameMeant(by: text) == nil {
+      guard let type = try? EventChoice.type(text), !Self.types.contains(type) else { continue }
+      throw AudioError(
+        .invalidRequest,
+        "'\(type)' does not begin and end; --on takes \(Self.types.joined(separator: ", ")) and kinds of "
+          + "sounds, and --on-sound -40dB waits for a level.")
+    }
     let patterns = try EventPattern.list(texts, of: Self.types, hearing: model)
     // The ending of a blow is known only after it.
     if let pattern = patterns.first(where: { $0.phase == .ended }) {

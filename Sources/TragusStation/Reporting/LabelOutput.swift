@@ -22,6 +22,18 @@ package struct LabelOutput: Sendable {
   /// each.
   var isTable: Bool { folder == nil && format == .raven }
 
+  /// Refuses several recordings whose labels would go to one place, before its file is opened.
+  ///
+  /// - Throws: As ``files(of:isSeveral:)``.
+  package func check(_ inputs: [String]) throws(AudioError) {
+    guard folder == nil, !isTable else { return }
+    var count = 0
+    for input in inputs {
+      count += FileKind(input) == .folder ? try AudioFolder.files(in: input) { _, _ in }.count : 1
+    }
+    _ = try files(of: inputs, isSeveral: count > 1)
+  }
+
   /// The files of the recordings, or `nil` where all labels go to one place.
   ///
   /// - Parameters:

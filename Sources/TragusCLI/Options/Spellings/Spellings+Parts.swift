@@ -55,7 +55,7 @@ extension Spellings {
     models | check test validate | is verify
     models | export convert | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
     models | save import install add copy share | say A model is one file of 'tragus train FOLDER -o NAME.tragusmodel'; copy it into the model folder. Other models do not fit.
-    models | rename mv move | say There is no rename; the file is in ~/.local/share/tragus/models: mv birds.tragusmodel owls.tragusmodel
+    models | rename mv move | say There is no rename; mv renames the file, in TRAGUS_MODEL_DIR or else ~/.local/share/tragus/models.
     models | labels classes kinds | say 'tragus models inspect NAME' lists its classes; 'tragus classify --labels' lists the kinds that the network knows.
     history | ls all | is list
     history | rm delete del clear | is remove
