@@ -8,6 +8,7 @@ extension ForeignWords {
     guard arguments.count < mostWords else { return nil }
     var reading = ForeignWords(arguments)
     reading.read()
+    if reading.hasLooseList { return reading.sentence.map { AudioError(.invalidRequest, $0) } }
     // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
       FileKind(word) == nil && error.message.contains("'\(printable(word))'")

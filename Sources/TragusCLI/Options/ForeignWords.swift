@@ -44,6 +44,8 @@ struct ForeignWords {
   var raw: RawWords?
   var breath = BreathWords()
   var spans = SpanWords()
+  /// Whether a list was typed without commas.
+  private(set) var hasLooseList = false
   /// Whether options give the pattern of breaths.
   var hasPattern: Bool { breath.pattern != nil }
 
@@ -252,6 +254,7 @@ struct ForeignWords {
         if let list = list(from: given, rest, of: name) {
           note(.write("\(name) \(list.joined(separator: ","))"), list.joined(separator: " "))
           rest = rest.dropFirst(list.count - 1)
+          hasLooseList = true
           words += [name, list.joined(separator: ",")]
           continue
         }

@@ -124,7 +124,7 @@ public struct SoundTrainer: Sendable {
       throw AudioError(
         .invalidRequest,
         labels.isEmpty
-          ? "There is no clip to learn from."
+          ? "There is no clip to learn from; put recordings into a folder for each kind: sounds/dog/1.wav."
           : "All clips are of one kind, '\(labels[0])'. Add clips of something else, such as the "
             + "usual sounds of the room as a kind 'background'.")
     }
