@@ -57,6 +57,22 @@ extension WordTests {
       ("cut blow -o out", 66, "There is no file"),
       ("tone tone.wav --range 1k:30k", 64, "as --range 1000:"),
       ("tune tone.wav --strings E2-A2-D3", 64, "Write E2,A2,D3, with commas."),
+      ("tune tone.wav --strings E2 A2 D3", 64, "Write --strings E2,A2,D3, not E2 A2 D3."),
+      ("listen tone.wav --only voice blow", 64, "Write --only voice,blow, not voice blow."),
+      ("meter tone.wav --gauge radial --json --realtime", 64, "leave --gauge out"),
+      ("meter tone.wav --plot level.jpg", 64, "must end with .png or .svg."),
+      ("meter tone.wav --plot pictures/", 64, "name a picture in it: pictures/picture.png"),
+      ("record tone.wav -o o.wav --split 500M", 64, "Write 500MB, or 500m for minutes"),
+      ("record tone.wav -o o.wav --on level", 64, "'level' does not begin and end"),
+      ("cut tone.wav clips", 64, "Write -o clips, not clips"),
+      ("cut tone.wav -o clips --min 975", 64, "Write 975ms, not 975"),
+      ("eval tone.wav blow", 64, "Write tragus eval blow tone.wav"),
+      ("eval tone.wav --type blow", 64, "--type is for a program of --exec"),
+      ("config set floor -60,5", 64, "write -60.5: numbers have a point"),
+      ("beep 440 1,5s -o n.wav", 64, "Write 1.5s, not 1,5s: numbers have a point"),
+      ("convert tone.wav -o o.wav --rate 44.1", 64, "Write 44.1k, not 44.1"),
+      ("collect clips --class dog:5", 64, "Write 5m, not 5"),
+      ("spectrogram tone.wav --theme dark --json", 64, "--json prints numbers; leave --theme out"),
       ("tone tone.wav --hop 10ms", 64, "--hop counts frames: 10ms are --hop 480 at 48 kHz"),
       ("info tone.wav --quick --channel 0", 64, "All channels are described; leave --channel out."),
       ("send hello --tries 3 -o h.wav", 64, "leave --tries out"),
@@ -194,6 +210,15 @@ extension WordTests {
       #expect(try workspace.run("listen", path).errors.contains("'\(path)'"))
       let prose = try workspace.run("blow", "a.wav", "--direction", "up:30deg").errors
       #expect(prose.contains("is not a direction. Write front, left, right or an angle"))
+    }
+
+    @Test(arguments: [
+      ["listen", "take.wav", "--only", "voice,", "blow"], ["meter", "take.wav", "--for", "1", "s"],
+    ])
+    func `a value in two words is one`(words: [String]) throws {
+      try workspace.synth("take.wav", "tone duration=1s rate=8000")
+      let outcome = try workspace.run(words)
+      #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
     @Test func `what is too loud for its file is written, and said`() throws {

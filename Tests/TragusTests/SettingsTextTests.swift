@@ -44,6 +44,14 @@ func `what is no setting is named with its line`(text: String) {
   #expect(fault(text)?.line == 1)
 }
 
+@Test(arguments: [
+  ("device = USB PnP # mine", "write \"USB PnP\";"), ("sensitivity = 0,7", "write 0.7, not 0,7"),
+  ("floor = -60dB", "'-60dB' is no value"),
+])
+func `what to write instead is said`(text: String, advice: String) {
+  #expect(fault(text)?.reason.contains(advice) == true, "\(fault(text)?.reason ?? "")")
+}
+
 @Test func `a number is what the grammar of TOML has`() {
   let grammar =
     #/[+-]?(inf|nan|(0|[1-9](_?[0-9])*)(\.[0-9](_?[0-9])*)?([eE][+-]?[0-9](_?[0-9])*)?)/#
