@@ -67,6 +67,9 @@ struct ParserMessage {
     if value.wholeMatch(of: #/-?\d+,\d+[A-Za-z%\/]*/#) != nil, option.takes(number) {
       return "Write \(name) \(number), not \(name) \(value): numbers have a point"
     }
+    if value.hasSuffix("%"), option.takes(value), let number = Double(value.dropLast()) {
+      return "Write \(name) \(plainNumber(number / 100)), not \(name) \(value)"
+    }
     let length = String(value.dropFirst())
     if value.hasPrefix("-"), ["duration", "time"].contains(option.valueName), option.takes(length) {
       return "'\(value)' is below 0; write \(name) \(length)"
@@ -227,7 +230,8 @@ struct ParserMessage {
     "frequency": "1kHz", "low:high": "100:8k", "from:to": "100:8k", "count": "3",
     "self|files": "self", "0..1": "0.5",
     "0.01..1": "0.4", "size": "500MB", "percent": "95", "frames": "1024", "number": "1",
-    "port": "8765", "rate": "0.001", "note": "A4", "semitones": "2", "minutes": "5",
+    "port": "8347", "tone,tone": "C4,E4,G4", "keys": "123", "rate": "0.001", "note": "A4",
+    "semitones": "2", "minutes": "5",
     "rounds": "5", "1..521": "5", "channel": "0", "device": "USB", "seconds": "10",
   ]
 }

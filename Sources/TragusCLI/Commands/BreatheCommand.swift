@@ -84,6 +84,8 @@ struct BreatheCommand: ConsoleCommand {
     try require(
       picture.output != "-" || output.format == .text,
       "-o - sends the picture to standard output, so events have no place there.")
+    try require(
+      cue != .none || speaker.name == nil, "--cue none plays nothing; leave --speaker out.")
     try require(cycles, in: 1...100_000, "--cycles must be 1 or more.")
     try require(minutes, in: 0.1...1440, "--minutes must be 0.1 to 1440, for example 5.")
   }

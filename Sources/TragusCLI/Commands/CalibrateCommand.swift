@@ -111,6 +111,20 @@ struct CalibrateCommand: ConsoleCommand {
         input.inputs.isEmpty,
         "What is stored needs no sound; leave '\(printable(input.inputs.first ?? ""))' out.")
     }
+    if let name = input.device, FileKind(name) == .file {
+      throw ValidationError(
+        "'\(printable(name))' is a file, and files of corrections by frequency are not read; name the "
+          + "microphone, as --device USB.")
+    }
+    if sensitivity != nil || others.contains(true) {
+      let heard: KeyValuePairs = [
+        "from": input.from != nil, "to": input.to != nil, "for": input.for != nil,
+        "channel": input.channel != nil, "reconnect": input.reconnect,
+        "buffer": input.buffer != nil,
+        "device": input.device != nil && others.contains(true),
+      ]
+      try refuse(heard) { "\($0) is about a sound, and nothing is heard here; leave it out." }
+    }
     try require(
       input.channel != .mix && input.channel != .each,
       "A calibration belongs to one channel; give its number: --channel 0.")

@@ -116,6 +116,11 @@ struct CollectCommand: ConsoleCommand {
 enum ClassArgument {
   static func soundClass(_ text: String) throws -> SoundClass {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let classes = text.split(separator: ",")
+    if classes.count > 1, classes.allSatisfy({ (try? soundClass(String($0))) != nil }) {
+      throw ValidationError(
+        "Write " + classes.map { "--class \($0)" }.joined(separator: " ") + ".")
+    }
     guard parts.count == 2 else {
       throw ValidationError("'\(text)' is not a class; write NAME:DURATION, as breathing:5m.")
     }

@@ -132,6 +132,7 @@ struct HistoryCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let history = try console.history()
+      let numbers = Set(numbers).sorted()
       for number in numbers { _ = try history.session(number) }
       let count = all ? try history.sessions().count : numbers.count
       guard force else {

@@ -102,6 +102,15 @@ struct SynthCommand: ConsoleCommand {
         "Write tragus synth sweep \(line.map(TragusCommand.quotedForShell).joined(separator: " "))."
       )
     }
+    // `frequency 997` is `frequency=997`.
+    if let signal = SignalCatalog.signals.first(where: { $0.name == words[place] }),
+      let key = words.indices.dropLast().first(where: { index in
+        index != place && signal.keys.contains { $0.name == words[index] }
+      })
+    {
+      throw ValidationError(
+        "Write \(words[key])=\(words[key + 1]), not \(words[key]) \(words[key + 1]).")
+    }
     let isTimed = words.contains { (try? DurationText.seconds(in: $0)) != nil }
     let numbers = words.indices.filter { $0 != place && (Double(words[$0]) ?? -1) >= 0 }
     if numbers.count == 1, let number = numbers.first,

@@ -26,6 +26,15 @@ enum HelpRequest {
           of: names, date: String(RFC3339.string(fromSeconds: currentDate()).prefix(10)))
       return console.output.writeLine(text)
     }
+    if let option = words.first(where: { $0.hasPrefix("-") && !["-h", "--help"].contains($0) }) {
+      let name = String(option.drop { $0 == "-" })
+      let isKnown = TragusCommand.names.contains(name) || HelpTopic(word: name) != nil
+      throw AudioError(
+        .invalidRequest,
+        isKnown
+          ? "Write tragus help \(name), not \(printable(option))."
+          : "There is no \(printable(option)) here; 'tragus help COMMAND' explains a command.")
+    }
     if names.isEmpty || names == ["help"] { return console.output.writeLine(Overview.text) }
     write(try HelpPage.page(for: names), on: console)
   }

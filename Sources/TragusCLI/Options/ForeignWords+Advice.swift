@@ -57,6 +57,12 @@ extension ForeignWords {
       "Write --for \(word)s, not \(word)."
     case "record" where Double(word) == nil && LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write --on-sound \(word), not \(word)."
+    case "play" where Self.areNotes(word):
+      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " "))' plays notes."
+    case "play" where [".mid", ".midi"].contains(PathParts(word).suffix.lowercased()):
+      "No MIDI is played; timidity plays \(printable(word))."
+    case "beep" where Self.areNotes(word) && word.contains(" "):
+      "Write \(word.split(separator: " ").joined(separator: " ")) without quotation marks."
     case "record", "play", "convert":
       outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
         ?? otherSpelling(word)
@@ -112,6 +118,9 @@ extension ForeignWords {
       "Write the pattern with hyphens: tragus breathe \(word.replacing(":", with: "-"))."
     case "breathe" where inputs.first == "coherent" && inputs.count == 2 && Double(word) != nil:
       "Write the pattern in seconds: tragus breathe 5.5-5.5 is about 5.5 breaths a minute."
+    case "breathe" where Double(word) != nil && inputs.count == 2 && Double(inputs[0]) != nil:
+      "Write the pattern with hyphens: tragus breathe "
+        + plainWords.prefix { Double($0) != nil }.joined(separator: "-") + "."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
     case "breathe"

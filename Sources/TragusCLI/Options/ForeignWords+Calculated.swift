@@ -28,7 +28,9 @@ extension ForeignWords {
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
-    case ("meter", _) where Self.rates.contains(name):
+    case ("meter", _) where Self.rates.contains(name),
+      ("blow", "--rate") where Double(value).map { $0 <= 240 } == true,
+      ("blow", "--hz") where Double(value).map { $0 <= 240 } == true:
       return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
     case ("beep", "--bpm"), ("beep", "--tempo"):
       // The length of each note of a melody.
@@ -76,8 +78,12 @@ extension ForeignWords {
       value(of: ["-o", "--output", "--out", "--outdir", "--out-dir", "--dir"]) ?? "takes/"
     let length = value(of: ["--for", "--duration", "--length", "-d", "-t"]) ?? "1m"
     let output = folder.hasSuffix("/") || folder.contains(".") ? folder : folder + "/"
+    let others = zip(rest, rest.dropFirst()).filter { name, _ in
+      optionNames.contains(name) && options.takesValue(name)
+        && !["-o", "--output", "--for"].contains(name)
+    }.map { " \($0) \(TragusCommand.quotedForShell($1))" }
     return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for "
-      + (Double(length) == nil ? length : length + "s")
+      + (Double(length) == nil ? length : length + "s") + others.joined()
   }
 
   private func hasLongerLength(than interval: String) -> Bool {

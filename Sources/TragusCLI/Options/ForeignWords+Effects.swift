@@ -105,8 +105,8 @@ extension ForeignWords {
       guard let limit = LevelText.decibels(in: level).map(plainNumber),
         let seconds = Double(length)
       else { return nil }
-      return "'tragus meter FILE --ranges silence:-160:\(limit),sound:\(limit):0 --stay "
-        + "\(plainNumber(seconds))s --format audacity' lists silence."
+      return "'tragus meter FILE --ranges silence:-160:\(limit) --stay \(plainNumber(seconds))s "
+        + "--format audacity' lists silence."
     case "silenceremove":
       return "'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves pauses out."
     case "showspectrumpic", "showspectrum", "showcqt":

@@ -48,7 +48,7 @@ extension ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
-    if let next, takeProgram(next, of: name) {
+    if let next, takeText(next, of: name) || takeProgram(next, of: name) {
       if value == nil { rest.removeFirst() }
       return
     }

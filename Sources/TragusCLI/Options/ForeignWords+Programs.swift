@@ -18,7 +18,7 @@ extension ForeignWords {
       return true
     }
     if Self.assigning.contains(name), value.contains("="), takePrograms(value) { return true }
-    guard optionNames.contains("--exec"), let program = Self.program(in: value) else {
+    guard optionNames.contains("--exec"), let program = program(in: value) else {
       return false
     }
     let isAbout = ["--on-", "--exec-", "--do-"].first(where: name.hasPrefix)
@@ -35,6 +35,22 @@ extension ForeignWords {
     return true
   }
 
+  /// Takes a text for people: `--notify "slow down"`.
+  ///
+  /// - Returns: Whether it did.
+  mutating func takeText(_ value: String, of name: String) -> Bool {
+    guard optionNames.contains("--exec"), Self.notifying.contains(name), value.contains(" "),
+      (try? ProgramFile.check(line: value, hint: "")) == nil
+    else { return false }
+    let program = "notify-send '\(value.replacing("'", with: ""))'"
+    note(.write("--exec \(TragusCommand.quotedForShell(program))"), "\(name) \(value)")
+    return true
+  }
+
+  private static let notifying: Set<String> = [
+    "--alert", "--desktop-notification", "--message", "--notification", "--notify",
+  ]
+
   /// Takes events with their programs, as `clap=./lamp.sh,Dog=./dog.sh`.
   ///
   /// - Returns: Whether it did.
@@ -46,7 +62,7 @@ extension ForeignWords {
     let rules = pairs.compactMap { pair in
       events(meantBy: pair[0]).map { events in
         "--on \(TragusCommand.quotedForShell(events)) --exec "
-          + (Self.program(in: pair[1]) ?? TragusCommand.quotedForShell(pair[1]))
+          + (program(in: pair[1]) ?? TragusCommand.quotedForShell(pair[1]))
       }
     }
     guard rules.count == pairs.count else {
@@ -97,9 +113,13 @@ extension ForeignWords {
   ]
 
   // A program in the words of `--exec`, in quotes if it has spaces; `nil` for what is none.
-  private static func program(in value: String) -> String? {
+  private func program(in value: String) -> String? {
     let words = value.lowercased().split { " :-_".contains($0) }
-    if let pressed = pressed(words) { return "'xdotool \(pressed)'" }
+    let isButton = rest.contains { $0.lowercased().contains("click") }
+    if isButton, let button = Self.buttons[value.lowercased()] {
+      return "'xdotool click \(button)'"
+    }
+    if let pressed = Self.pressed(words) { return "'xdotool \(pressed)'" }
     if words.first == "key", let key = value.split(separator: ":").last, words.count > 1 {
       return "'xdotool key \(key)'"
     }
@@ -108,6 +128,9 @@ extension ForeignWords {
     }
     return TragusCommand.quotedForShell(value)
   }
+
+  // The buttons of a mouse, where a click is spoken of.
+  private static let buttons = ["left": 1, "middle": 2, "right": 3]
 
   // Keys as people call them, and as X does.
   private static let keys = [

@@ -105,8 +105,20 @@ extension ForeignWords {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     let printing = isPrinting ? description.path : ["listen"]
-    return advice.replacing("{}", with: printable(name)).replacing(
+    return withBroker(advice).replacing("{}", with: printable(name)).replacing(
       "{command}", with: "tragus " + printing.joined(separator: " "))
+  }
+
+  // The typed names of a broker and of a topic.
+  private func withBroker(_ advice: String) -> String {
+    guard advice.contains("mosquitto_pub") else { return advice }
+    func value(_ names: Set<String>) -> String? {
+      zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }
+        .map { TragusCommand.quotedForShell($1) }
+    }
+    let host = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])
+    return advice.replacing("HOST", with: host ?? "HOST")
+      .replacing("TOPIC", with: value(["--mqtt-topic", "--topic", "-t"]) ?? "TOPIC")
   }
 
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
@@ -174,8 +186,24 @@ extension ForeignWords {
       !remarks.contains(where: { "\($0.remark)".contains("cannot be written") })
     else { return }
     let format = PathParts(file).suffix.dropFirst()
-    let program = command == "convert" ? ", or use ffmpeg" : ""
+    let program = command == "convert" ? ", or use \(encoder(of: file))" : ""
     note(.advice("\(format) cannot be written; name it \(other)\(program)."), file)
+  }
+
+  // A line for ffmpeg with what was typed of the channels, the rate and the bits a second.
+  private func encoder(of file: String) -> String {
+    let input = inputs.first { $0 != file && FileKind($0) != nil } ?? "IN.wav"
+    let isMono = rest.contains("--mono") || rest.contains("mix")
+    let speed = rest.first { $0.wholeMatch(of: #/\d{2,3}k(?:bps|bit)?/#) != nil }
+    let rate = zip(rest, rest.dropFirst()).first { ["--rate", "-r", "-ar"].contains($0.0) }
+      .flatMap { FrequencyText.hertz(in: $0.1) }
+    let options = [
+      isMono ? "-ac 1" : nil, rate.map { "-ar \(plainNumber($0))" },
+      speed.map { "-b:a \($0.prefix { $0.isNumber })k" },
+    ]
+    let names = [input, file].map(TragusCommand.quotedForShell)
+    return (["ffmpeg -i", names[0]] + options.compactMap(\.self) + [names[1]])
+      .joined(separator: " ")
   }
 
   /// An output in a format that is not written, and a name for another; `nil` for any other output.
@@ -237,7 +265,8 @@ extension ForeignWords {
     for (remark, words) in remarks where rest.count < UnknownCommand.mostWords {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
-        !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE "),
+        !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE ")
+          || match.1.hasPrefix("tragus meter --ranges "),
         !match.1.hasPrefix("tragus \(command ?? "")")
       else { continue }
       // An option without a value that led here has done its part.

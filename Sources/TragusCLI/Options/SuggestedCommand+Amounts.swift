@@ -55,7 +55,7 @@ extension SuggestedCommand {
     guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
       return words
     }
-    return rest + ["--ranges", "silence:-160:\(limit),sound:\(limit):0"]
+    return rest + ["--ranges", "silence:-160:\(limit)"]
       + (length.map { ["--stay", Double($0) == nil ? $0 : $0 + "s"] } ?? [])
   }
 
@@ -75,7 +75,7 @@ extension SuggestedCommand {
   /// 1` from which on it is one.
   static func withPauses(_ words: [String]) -> [String] {
     var rest = words
-    let longest = take(["--to", "--truncate-to", "--keep", "--leave"], in: &rest)
+    let longest = take(["--to", "--truncate-to", "--keep", "--leave", "--max"], in: &rest)
     let least = take(
       ["--min", "--min-silence", "--min-duration", "--duration", "--longer", "--longer-than"],
       in: &rest)

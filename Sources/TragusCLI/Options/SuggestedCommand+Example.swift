@@ -236,6 +236,10 @@ extension SuggestedCommand {
       }
       if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
       if word == "--for", isLong { continue }
+      if word == "--format", isWritten || ["--json", "--csv"].contains(where: line.has) {
+        continue
+      }
+      if word == "--loop", line.has("--repeat") { continue }
       if let words = unwanted[word], reading.rest.contains(where: words.contains) { continue }
       if spans.contains(word), hasSpan { continue }
       let isFolder = word == "-o" && value?.last == "/" && inputs.count > 1

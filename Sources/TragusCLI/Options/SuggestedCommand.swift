@@ -54,6 +54,12 @@ struct SuggestedCommand {
     {
       return nil
     }
+    // Labels are tables, and no sounds.
+    if reading.command == "labels",
+      reading.inputs.contains(where: { FileKind($0) == .file && FileOptions.isSoundFile($0) })
+    {
+      return nil
+    }
     reading.noteLostFormat()
     let isNew = given.contains("-o") && !suggestion.contains("FILE")
     let start = Self.withOutput(of: reading, in: command.usual, isNew: isNew)

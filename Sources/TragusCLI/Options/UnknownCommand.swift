@@ -68,7 +68,8 @@ struct UnknownCommand {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
-    if let hint = hintByClaps ?? hintByEffect ?? hintByExamples ?? hintBySearching
+    if let hint = hintByClaps ?? hintByPitch ?? hintByModem ?? hintByEffect ?? hintByExamples
+      ?? hintBySearching
       ?? hintByEvaluation
       ?? hintByTableOfData ?? hintByHarmony ?? hintByObject ?? hintByOptionPair
     {
@@ -81,6 +82,13 @@ struct UnknownCommand {
       return hint
     }
     if let hint = hintByTable(for: word, typed) {
+      // `loudness a.wav --target -16 -o b.wav` makes another sound.
+      if hint.doubts > 0, Spellings.command(word)?.hasPrefix("tragus meter") == true, writesSound,
+        let other = SuggestedCommand("tragus convert FILE", typed: typed),
+        other.doubts < hint.doubts
+      {
+        return Hint(write: "tragus convert FILE", typed: typed, else: other.line)
+      }
       // `analyze a.wav --bands octave` has an option of one command alone.
       if hint.doubts > 1 || hint.doubts > 0 && Self.verbs.contains(word), let other = hintByOptions
       {
@@ -113,6 +121,13 @@ struct UnknownCommand {
     if !name.isEmpty { return Hint("; " + name) }
     return hintByOptions ?? Spellings.command(near: word).flatMap { hintByTable(for: $0, typed) }
       ?? hintBySearch(for: word, typed) ?? hintBySecond
+  }
+
+  // Whether -o names a sound.
+  private var writesSound: Bool {
+    zip(typed, typed.dropFirst()).contains {
+      ["-o", "--output"].contains($0) && AudioFileFormat.hasAudioSuffix($1)
+    }
   }
 
   // By the second word, if the first says nothing.
@@ -230,17 +245,11 @@ struct UnknownCommand {
     {
       return hintByTable(for: "trim-silence", typed)
     }
-    // `filter a.wav --highpass 500 -o b.wav`
-    if word == "filter",
-      let filter = typed.firstIndex(where: ["--highpass", "--lowpass"].contains),
-      filter + 1 < typed.count, let hertz = FrequencyText.hertz(in: typed[filter + 1])
-    {
-      let file = typed.first { FileKind($0) == .file } ?? "FILE"
-      let output = zip(typed, typed.dropFirst()).first { $0.0 == "-o" }?.1 ?? "OUT.wav"
-      let names = [file, output].map(TragusCommand.quotedForShell).joined(separator: " ")
-      return Hint(
-        "; use sox \(names) \(typed[filter].dropFirst(2)) \(plainNumber(hertz)), for Tragus has no "
-          + "effects.")
+    // `filter a.wav --highpass 500 -o b.wav`: the value stays, and the option is the effect.
+    if word == "filter", let place = typed.firstIndex(where: Self.filters.contains) {
+      return hintByTable(
+        for: String(typed[place].drop { $0 == "-" }),
+        Array(typed[..<place] + typed[(place + 1)...]))
     }
     // An option of the command itself means what it says: `noise pink --level -20dB`.
     let own = Spellings.command(word)?.prefixMatch(of: #/tragus ([a-z]+)/#)
@@ -257,6 +266,10 @@ struct UnknownCommand {
     }
     return nil
   }
+
+  private static let filters: Set<String> = [
+    "--bandpass", "--bandreject", "--highpass", "--lowpass", "--notch",
+  ]
 
   // `puff eval takes.csv` is `eval blow takes.csv`, and `evaluate true.txt found.txt` compares two
   // files.
@@ -347,6 +360,12 @@ struct UnknownCommand {
     {
       return Hint("; write " + found.line, doubts: Self.allLost)
     }
+    let (example, reason) = Self.parts(of: meaning)
+    if let program = OtherProgram(example, for: word, typed: typed) {
+      let sentences =
+        ["use \(program.line)\(reason)."] + SuggestedCommand.sentence(leavingOut: program.rest)
+      return Hint("; " + sentences.joined(separator: " "))
+    }
     let text = Spellings.text(
       typed.isEmpty ? Self.live(meaning) : meaning,
       for: typed.first { FileKind($0) != nil } ?? typed.first)
@@ -362,6 +381,12 @@ struct UnknownCommand {
     return Hint(
       "; " + (sentences + SuggestedCommand.sentence(leavingOut: lost)).joined(separator: " "),
       doubts: lost.isEmpty ? 0 : Self.allLost)
+  }
+
+  // A line of another program, and why it is needed: ", for Tragus has no effects".
+  private static func parts(of text: String) -> (line: Substring, reason: Substring) {
+    let end = text.firstRange(of: ", for ")?.lowerBound ?? text.endIndex
+    return (text[..<end], text[end...])
   }
 
   private static let allLost = mostWords
@@ -464,7 +489,9 @@ struct UnknownCommand {
     "recordings", "segments", "sounds", "test", "tracker", "tracking",
   ]
 
-  private static let makers: Set<String> = ["create", "gen", "generate", "make", "new"]
+  private static let makers: Set<String> = [
+    "create", "fake", "gen", "generate", "make", "new", "simulate", "synthesise", "synthesize",
+  ]
   // What these make has a command of its name; `generate tone` is no `tragus tone`.
   private static let made: Set<String> = ["beep", "spectrogram", "synth", "waveform"]
 }

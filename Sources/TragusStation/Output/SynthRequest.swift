@@ -17,7 +17,7 @@ package struct SynthRequest {
   /// Writes the signal.
   package func run(on console: Console) throws {
     let signal = try SimulatedSource(parsing: signal)
-    if let path = output.path { try signal.checkEnds(in: path, example: "--for 10s") }
+    if let path = output.path { try signal.checkEnds(in: path, example: "duration=10s") }
     let labelFile = try labels.map { path throws(AudioError) in try beginLabels(path, of: signal) }
     defer { labelFile?.discard() }
     let source: any AudioSource =

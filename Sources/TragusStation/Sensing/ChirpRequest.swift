@@ -30,6 +30,7 @@ package struct ChirpRequest {
         "\(input.title) has \(Int(format.sampleRate)) Hz, which holds no chirps above "
           + "\(Int(highest)) Hz; begin the range below.")
     }
+    let range = range.ending(by: format.sampleRate / 2)
     guard range == ChirpDetector.defaultRange || range.upperBound <= format.sampleRate / 2 else {
       throw AudioError(
         .invalidRequest,

@@ -1,9 +1,12 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    breathe | --session=DURATION --session=NUMBER | write --minutes 5
+    breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
+    blow calibrate | --patient --subject --person --client --user --participant | say There is one profile for each device, and none for a person; leave {} out.
     blow | --threshold=LEVEL --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3
-    blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level --min | say A higher sensitivity also reports soft blows: --sensitivity 0.7
+    blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level | say A higher sensitivity also reports soft blows: --sensitivity 0.7
     blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM
     blow | --only-short --short-puff --puff-short --exec-short --quick-puff --single --once-only --short-exec --on-short --on-single | write --on short, and --exec -- PROGRAM
     blow | --only | say All blows are printed; --on short and --exec act on some, and jq chooses among the lines of --json.
@@ -89,14 +92,14 @@ extension Spellings {
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
     blow | --long --long-time | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
-    blow | --min-duration --min-length --max-duration --max-length | say A blow may have any length; --on long leaves short ones out, and --short says what is short.
+    blow | --min-duration --min-length --max-duration --max-length --min --max | say A blow may have any length; --on long leaves short ones out, --short says what is short, and --json has the duration of each.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
     breath | --progress --streak --trends --trend --compare --history --statistics --diary --log-history | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
-    breath breathe blow history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
+    breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --min-rate --max-rate --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.

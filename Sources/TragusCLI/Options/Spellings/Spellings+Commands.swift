@@ -9,6 +9,7 @@ extension Spellings {
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
     split-window split-every split-length split-seconds split-chunk split-chunks split-duration split-size split-segment split-interval | tragus record FILE --split 10s -o parts/
     split-channels split-channel split-stereo channel-split split-speakers split-tracks deinterleave | nothing, for 'tragus convert FILE -o left.wav --channel 0' takes out one channel, and --channel 1 the other
+    channels-split | nothing, for 'tragus convert FILE -o left.wav --channel 0' takes out one channel, and --channel 1 the other
     glitch glitches dropout dropouts discontinuities | tragus doctor FILE
     indices index aci adi ndsi aei bioacoustic-index acoustic-index acoustic-indices soundscape-indices | scikit-maad or soundecology, for Tragus calculates no acoustic indices
     breathing-score breath-score score-breathing | tragus breath FILE --summary, or tragus breathe, which ends with a score
@@ -31,15 +32,16 @@ extension Spellings {
     cello | tragus tune --instrument cello
     webhook | tragus listen --on alarm --exec -- curl --json @- URL
     shuffle queue playlist | tragus play FOLDER, or: shuf -z -e *.wav | xargs -0 tragus play
-    game games candle toy quiz | tragus serve --open, which has a candle to blow out
+    game games candle toy | tragus serve --open, which has a candle to blow out
+    quiz ear-training eartraining solfege | nothing, for Tragus has no ear training; GNU Solfege has, and tragus beep C4 E4 plays notes
     version | tragus --version
     midi | tragus tune FILE --midi song.mid
     scale | tragus tune
     whistle whistling | tragus listen --on sound:Whistling --exec -- PROGRAM, or tragus tune
     instruments | tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
-    transcribe | tragus tune FILE --notes, and whisper-cli of whisper.cpp writes speech down
-    key keyfinder key-finder | tragus tune FILE --notes, for Tragus names notes and no keys
+    key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys
+    overtone overtones partial partials harmonic harmonics | tragus tone FILE --max 8 --summary
     tuner pitch notes intonation note melody | tragus tune, or tragus tune FILE --notes
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
@@ -47,14 +49,14 @@ extension Spellings {
     trafficlight traffic-light noise-light ampel | tragus meter --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
     stat stats volumedetect astats | tragus meter FILE
     generate-silence silence-file | tragus synth silence --for 3s -o a.wav
-    silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50,sound:-50:0 --stay 500ms --format audacity
+    silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50 --stay 500ms --format audacity
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
     clipping clipped | tragus info FILE, or tragus listen FILE --only input, or tragus doctor FILE
     report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
-    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5, or tragus spectrogram
+    spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5 --summary, or tragus spectrogram
     sonogram waterfall spectro | tragus spectrogram
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
@@ -84,12 +86,18 @@ extension Spellings {
     alarm alarms | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
     puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
+    scan-words scanning | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
+    pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
+    scroll | tragus blow --exec -- xdotool click 5
+    spirometer spirometry lung lungs peak-flow | tragus blow FILE --csv, for the length and strength of each blow; no volume of air is measured
     sip sip-puff sippuff sip-and-puff | tragus blow, which hears no sips; 'tragus breath --on inhale --exec -- PROGRAM' acts on breathing in
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
     cricket crickets insects ticks clicks geiger | tragus chirps
-    tempo onset beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
+    tempo beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
+    onset onsets | tragus chirps FILE --each, or aubio onset FILE for music
+    beats beat-times beat-tracker | aubio beat FILE, for Tragus finds no beats of music; tragus chirps FILE --each lists short sounds
     sleep snore night apnea | tragus breath FILE --night
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
     breathing | tragus breath FILE, or tragus breath FILE --summary, or tragus breath, or tragus breathe box
@@ -98,11 +106,11 @@ extension Spellings {
     pacer breath-pacer breathing-pacer breathing-guide | tragus breathe box
     guitar strings | tragus tune --instrument guitar
     tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
-    frequency frequencies freq freqs hertz hz beats beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
+    frequency frequencies freq freqs hertz hz beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
-    chord | tragus tone FILE --max 5, or tragus beep A3+C4+E4 2s
+    chord | tragus tone FILE --max 5 --summary, or tragus beep A3+C4+E4 2s, for Tragus names no chords
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
     dfreq pitch-track f0-track | tragus tune FILE --csv
     drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract
@@ -119,15 +127,18 @@ extension Spellings {
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample remix | tragus convert FILE -o OUT.flac
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
+    crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
     denoise noise-reduction dehiss | ffmpeg -i FILE -af afftdn OUT.wav, for Tragus has no effects
-    compress reverb | sox FILE OUT.wav EFFECT, for Tragus has no effects
-    fade crossfade | sox FILE OUT.wav fade 0.5 -0 0.5, for Tragus has no effects
+    compress compressor | ffmpeg -i FILE -af acompressor OUT.wav, for Tragus has no effects
+    reverb | sox FILE OUT.wav reverb, for Tragus has no effects
+    fade | sox FILE OUT.wav fade 0.5 -0 0.5, for Tragus has no effects
     equalizer eq | sox FILE OUT.wav equalizer 1k 1q -6, for Tragus has no effects
-    raven selections | tragus labels FILE --format raven
+    raven selections | tragus labels FILE --format raven, or tragus listen FILE --format raven
+    chapters | tragus label FILE --propose --whole --pause 2s --no-names -o chapters.txt
     overview | tragus info FOLDER
     segments | tragus label FILE --propose --no-names, or tragus meter FILE --ranges loud:-40:0 --format audacity
     segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
@@ -137,14 +148,15 @@ extension Spellings {
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
-    compare | tragus meter FILE --bands octave, or tragus tone FILE --max 5 --summary
+    compare diff cmp difference | tragus meter FILE --bands octave, or tragus tone FILE --max 5 --summary, for a spreadsheet or a script that compares
     evaluate score benchmark | tragus eval classify FOLDER, or tragus eval voice takes.csv
-    transmit tx message say text | tragus send hello, or tragus send -f FILE
+    transmit tx message text | tragus send hello, or tragus send -f FILE
     map bind keymap remap | tragus blow --exec -- xdotool key space
     rx recv get | tragus receive
+    minimodem multimon-ng direwolf bell202 bell103 rtty afsk | minimodem or multimon-ng, for Tragus knows only messages of its own: tragus send and tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check verify-audio hum buzz mains-hum validate qa | tragus doctor FILE, or tragus info FILE, or tragus meter FILE --loudness
+    check verify-audio buzz mains-hum validate qa | tragus doctor FILE, or tragus info FILE, or tragus meter FILE --loudness
     diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup
@@ -152,7 +164,8 @@ extension Spellings {
     completion complete shell-completion | tragus completions bash
     streak today sessions | tragus history
     log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
-    daemon service systemd cron install-service service-install | tragus listen --exec -- PROGRAM; guide Documentation/Scripts.md shows a service
+    daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
+    service | nothing, for the guide Documentation/Scripts.md has a service for systemd
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow
@@ -168,7 +181,8 @@ extension Spellings {
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
-    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq lden percentiles l10 l50 l90 la90 weighting fast slow traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
+    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq percentiles l10 l50 l90 la90 weighting fast traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
+    lden | nothing, for Tragus calculates no Lden; 'tragus meter FILE --sound-level --stats 1h --csv' has the LAeq of each hour
     dose dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing
     vu ppm VU vumeter ppm-meter bbc programme | tragus meter --programme
@@ -180,13 +194,15 @@ extension Spellings {
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
     rt60 sti thd rew REW deconvolve deconvolution rir | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
+    coherence | nothing, for Tragus compares no two recordings; scipy.signal.coherence does
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
-    audacity textgrid srt eaf convert-label annotations | tragus labels FILE --format audacity
+    audacity textgrid eaf convert-label annotations | tragus labels FILE --format audacity
     calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB
     scan qc | tragus info FOLDER
     ebumeter pyloudnorm ebu r128-check checkloudness replay-gain podcast | tragus meter FILE --loudness, or --target -16
-    nr nc octave octaves | tragus meter FILE --bands octave
+    octave octaves | tragus meter FILE --bands octave
+    nr nc noise-rating noise-criterion noisecurve noise-curve | tragus meter FILE --bands octave, for Tragus has no such curves
     acx | tragus doctor FILE, and tragus meter FILE
     metadata-edit tinytag mutagen | exiftool FILE, for Tragus changes no tags
     flac afconvert lame opusenc oggenc reencode re-encode recode save-as wav2flac towav | tragus convert IN.wav -o OUT.flac
@@ -195,6 +211,7 @@ extension Spellings {
     wavelet essentia sonicannotator | tragus spectrogram FILE, or librosa for other features
     scopes xoscope | tragus waveform
     latency roundtrip round-trip ping | tragus beep --round-trip
+    distance sonar echolocation radar ping-distance | nothing, for Tragus measures no distance and no direction; 'tragus beep --round-trip' measures the latency
     calibrations | tragus calibrate --list
     tape memo dictaphone voicememo voice-memo voicememos tape-recorder recorder interview lecture meeting grab sample afrecord audiorecorder save store keep archive log-audio vinyl | tragus record -o take.wav
     vox var autorecord auto-record voice-activated sound-activated | tragus record --on-sound -40dB -o sounds/
@@ -209,6 +226,7 @@ extension Spellings {
     bitdepth dither | tragus convert IN.wav OUT.wav --bits 16
     stereo pan swap | sox FILE OUT.wav remix 2 1, for Tragus does not move channels
     amplify boost louder gain | tragus convert IN.wav OUT.wav --gain 6dB
+    master mastering | tragus convert FILE OUT.wav --loudness -16, for Tragus has no other effects
     quieter softer attenuate | tragus convert IN.wav OUT.wav --gain -6dB
     wavegain | tragus convert FILE -o NEW.wav --loudness -16
     limiter | nothing, for Tragus has no limiter; ffmpeg has one: ffmpeg -i FILE -af loudnorm=I=-16:TP=-1 OUT.wav
@@ -229,9 +247,8 @@ extension Spellings {
     timer countdown alarm-clock pomodoro | sleep 5m && tragus beep C5 E5 G5
     klick gtick | tragus beep --clicks 120bpm endless
     dial dialer touchtone touch-tone phone | tragus beep --dtmf 5551234
-    morse cw | cw of unixcw or multimon-ng, for Tragus knows no Morse
-    espeak speak tts espeak-ng | espeak-ng TEXT, for Tragus speaks no words
-    stt transcribe-speech subtitles whisper | whisper-cli -f talk.wav of whisper.cpp, from tragus record --preset voice -o talk.wav
+    morse cw | cw of unixcw or multimon-ng, for Tragus knows no Morse; 'tragus blow FILE --hard 1 --csv' tells short blows from long ones
+    espeak speak tts espeak-ng say speak-text | espeak-ng TEXT, for Tragus speaks no words; 'tragus send TEXT' sends a text as data
     csound fluidsynth midi-play | fluidsynth song.mid, for Tragus plays only tones: tragus beep C4 E4 G4
     white-noise whitenoise white | tragus beep --noise white endless
     pink-noise pinknoise pink | tragus beep --noise pink endless
@@ -240,14 +257,22 @@ extension Spellings {
     dogwhistle dog-whistle mosquito | tragus beep 17k 2s
     glissando chirp-sound | tragus beep --sweep 100:8k 5s
     impulse | tragus synth clicks 1 1s -o a.wav
-    reverse limiter-effect karaoke compressor declick declip effects effect chorus flanger delay | sox FILE OUT.wav EFFECT, for Tragus has no effects
-    filter bandpass | sox FILE OUT.wav sinc 2k-8k, for Tragus has no effects
-    highpass | sox FILE OUT.wav highpass 80, for Tragus has no effects
-    lowpass | sox FILE OUT.wav lowpass 8k, for Tragus has no effects
-    notch dehum | sox FILE OUT.wav bandreject 50 10q, for Tragus has no effects
-    speed slowdown | sox FILE OUT.wav speed 0.5, for Tragus has no effects
-    stretch timestretch | sox FILE OUT.wav tempo 0.8, for Tragus has no effects
-    pitch-shift pitchshift autotune | sox FILE OUT.wav pitch 200, for Tragus has no effects
+    reverse | sox FILE OUT.wav reverse, for Tragus has no effects
+    declick | ffmpeg -i FILE -af adeclick OUT.wav, for Tragus has no effects
+    declip | ffmpeg -i FILE -af adeclip OUT.wav, for Tragus has no effects
+    deess deesser de-ess | ffmpeg -i FILE -af deesser OUT.wav, for Tragus has no effects
+    limiter-effect | ffmpeg -i FILE -af alimiter OUT.wav, for Tragus has no effects
+    karaoke effects effect chorus flanger | sox FILE OUT.wav EFFECT, for Tragus has no effects
+    delay align xcorr cross-correlate lag time-delay | nothing, for Tragus compares no two recordings; Audacity or scipy.signal.correlate shows the time between them
+    filter bandpass band-pass | sox FILE OUT.wav sinc 2k-8k, for Tragus has no effects
+    highpass high-pass hpf lowcut low-cut rumble-filter | sox FILE OUT.wav highpass 80, for Tragus has no effects
+    lowpass low-pass lpf highcut high-cut | sox FILE OUT.wav lowpass 8k, for Tragus has no effects
+    notch bandstop band-stop bandreject | sox FILE OUT.wav bandreject 50 10q, for Tragus has no effects
+    dehum de-hum hum-removal | sox FILE OUT.wav bandreject 50 10q bandreject 100 10q bandreject 150 10q bandreject 200 10q, for Tragus has no effects
+    speed slowdown slow-down speedup speed-up | sox FILE OUT.wav speed 0.5, for Tragus has no effects
+    stretch timestretch time-stretch | sox FILE OUT.wav tempo 0.8, for Tragus has no effects
+    slow slower slow-motion | sox FILE OUT.wav speed 0.5, for Tragus changes no speed
+    pitch-shift pitchshift transpose pitchbend autotune | sox FILE OUT.wav pitch 200, for Tragus has no effects
     mute unmute | wpctl set-mute @DEFAULT_SOURCE@ toggle, for the system mutes a microphone
     ring ringtone melody-play song | tragus beep C4 E4 G4
     pause stop resume next rewind seek | kill -INT PID, for a running command has its own keys: space pauses, and q stops
@@ -259,10 +284,12 @@ extension Spellings {
     dogs barks barking | tragus listen --only Bark
     birds birdcall birdcalls bird-calls bird-song | tragus listen --only Bird, which tells no species apart, or tragus classify FILE --on Bird, which tells no species apart; BirdNET-Analyzer does
     birdnet birdnet-analyzer birdnet-pi | tragus classify FILE --on Bird, for Tragus knows no species
-    bat bats batdetect batdetect2 | tragus chirps FILE --range 20k:120k --each
+    bat bats batdetect batdetect2 | tragus chirps FILE --range 15k: --each
     yamnet panns soundanalysis sound-analysis audio-tagging tagging classifier | tragus classify
     ontology audioset list-sounds kinds-of-sounds labels-list vocabulary | tragus classify --labels
-    transcription captions whisper-cli vosk | tragus listen --only voice, for Tragus writes no words, and Whisper does
+    whisper-cli vosk | tragus listen --only voice, for Tragus writes no words, and Whisper does
+    fillers ums filler-words | nothing, for Tragus knows no words; Descript removes them, and whisper-cli writes when each is said
+    transcribe transcription captions subtitles stt speech-to-text transcribe-speech whisper srt | whisper-cli -osrt -f FILE, for Tragus writes no words; 'tragus tune FILE --notes' writes notes
     diarize diarization speaker-id pyannote | tragus listen --only voice, for Tragus does not tell speakers apart
     silero webrtcvad auditok speech-detect | tragus listen --only voice
     wakeword wake-word hotword keyword openwakeword porcupine | tragus listen --on voice --exec -- PROGRAM, for Tragus knows no words
@@ -276,16 +303,15 @@ extension Spellings {
     clapper clap-switch double-clap | tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
     switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
-    scanning | tragus blow --exec -- xdotool key space, for the switch software scans
     breathe-in pranayama mindfulness meditation breathwork breathing-exercise | tragus breathe
-    coherent coherence resonance | tragus breathe coherent
+    coherent resonance | tragus breathe coherent
     7-11 | tragus breathe 7-11
     wim-hof wimhof | tragus breathe, for fast breathing is not coached
     respiratory respiratory-rate rr breath-rate breaths respirations breathing-rate follow-breath follow-breathing | tragus breath
     baby babyphone baby-monitor baby-cry | tragus listen --only Crying
     gunshot gunshots | tragus listen --only Gunshot
     claps | tragus listen --only Clapping
-    drips dripping leak aubioonset aubiotrack onsets attacks popcorn shots | tragus chirps FILE --each
+    drips dripping leak aubioonset aubiotrack attacks popcorn shots | tragus chirps FILE --each
     aubiopitch aubionotes yin pyin crepe f0 basic-pitch voice-pitch vocal vocal-range | tragus tune FILE --notes
     aubioquiet | tragus label FILE --propose
     aubiomfcc embed features vectors | tragus classify FILE --embedding --json
@@ -293,15 +319,14 @@ extension Spellings {
     a440 pitchpipe pitch-pipe | tragus beep 440 endless
     temperament | tragus tune, for notes are in equal temperament
     tap tap-tempo tempo-tap cicada cicadas katydid grasshopper geiger-counter chirp cricket-count | tragus chirps
-    multimon multimon-ng keypad keys | tragus tone FILE --dtmf
-    minimodem | tragus receive, for minimodem decodes other modems
-    zvei pocsag ctcss aprs rtty | tragus tone FILE --max 2, for multimon-ng and fldigi decode radio codes
+    multimon keypad keys | tragus tone FILE --dtmf
+    zvei pocsag ctcss aprs | tragus tone FILE --max 2, for multimon-ng and fldigi decode radio codes
     t3 t4 co carbon-monoxide smoke-detector smokealarm fire | tragus tone --alarm
     dolbear cricket-thermometer crickets-thermometer | tragus chirps --thermometer
     timegrapher watch-timer tg | tragus chirps FILE --each --csv
     rpm tacho tachometer | tragus tone --range 20:400
     mains hum-detector enf | tragus tone --range 45:65 --resolution 1Hz
-    harmonics partials | tragus tone FILE --max 10 --summary
+    hum | tragus tone FILE --range 45:125 --max 3 --summary, or tragus tune for a voice that hums
     peak-hold | tragus spectrogram FILE --peaks
     goertzel frequency-counter counter-frequency | tragus tone --summary
     why-not reasons how-it-works learn-more what-is explainers topics topic theory background-noise | tragus explain
@@ -338,7 +363,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav
+    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate shorten-silence | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER
@@ -360,37 +385,38 @@ extension Spellings {
     reset defaults | tragus config unset device
     csv json yaml xml html table | --csv or --json behind a command, as in tragus listen --json
     pdf svg hist histogram | tragus spectrogram FILE -o picture.png, or tragus meter FILE --plot levels.png
-    diff cmp difference null-test | sox -m -v 1 a.wav -v -1 b.wav diff.wav, and tragus meter diff.wav measures what is left
+    null-test | sox -m -v 1 a.wav -v -1 b.wav diff.wav, and tragus meter diff.wav measures what is left
     sum avg mean median min max percentile vu-meter | tragus meter FILE
     welch stft dft ifft cqt waterfall-plot | tragus spectrogram FILE, or tragus meter FILE --bands third
-    chroma lpc autocorrelation acf hnr jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
+    chroma lpc autocorrelation acf hnr harmonicity jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
     vibrato | tragus tune FILE --csv, which has each pitch with its time
     voice-range range note-range | tragus tune FILE --notes, where the lowest and the highest note are the range
-    chords chordify harmony | tragus tone FILE --max 4, for Tragus names no chords
+    chords chordify harmony | tragus tone FILE --max 4 --summary, for Tragus names no chords
     sheet musicxml | tragus tune FILE --midi song.mid
     drums looper lfo adsr synth1 | tragus synth --list
     thdn imd sinad enob distortion | tragus tone FILE --max 10, for Tragus calculates no distortion
     tp momentary shortterm short-term plr ebur k-weighting | tragus meter FILE --loudness
     lceq lcpeak | tragus meter --sound-level --weight C
-    response frequency-response measure-response t60 edt c50 d50 stipa ir impulse-response ess mls transfer frf rc directivity polar thiele room-eq | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
+    response frequency-response measure-response t60 edt c50 d50 stipa ir clarity impulse-response ess mls transfer frf rc directivity polar thiele room-eq | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
+    measure-sweep measure-ir | REW, for Tragus measures no rooms and loudspeakers; tragus beep --sweep 20:20k 10s -o a.wav writes a sweep
     phase lissajous | Sonic Visualiser, for Tragus shows no phase
     ultrasound ultrasonic | tragus tone --range 18k:22k
     birdsong | tragus classify --on Bird, for Tragus names no species; BirdNET does
-    heterodyne bat-detector slow-down time-expansion | sox FILE OUT.wav speed 0.1, for Tragus changes no speed
+    heterodyne | sox FILE OUT.wav speed 0.1, for Tragus has no heterodyne; this makes it ten times slower and lower
+    bat-detector time-expansion timeexpansion timeexpand | sox FILE OUT.wav speed 0.1, for Tragus changes no speed
     doppler doppler-shift | tragus tone FILE --csv, or tragus tone --csv
-    radar distance | nothing, for Tragus measures no distance and no direction
     glass-break glassbreak glass | tragus listen --on Glass --exec -- PROGRAM
     cry babycry babymonitor nanny | tragus listen --on Crying --exec -- PROGRAM
     laugh | tragus listen --on Laughter --exec -- PROGRAM
     horn car | tragus listen --on Vehicle --exec -- PROGRAM
     motion presence occupancy intruder security guard | tragus record --on-sound -40dB -o night.wav
     machine bearing anomaly storm | tragus collect sounds --class normal:5m, then tragus train
-    heart heartbeat pulse-rate stethoscope hrv lung | nothing, for Tragus is no medical device; tragus breath hears breath
+    heart heartbeat pulse-rate stethoscope hrv | nothing, for Tragus is no medical device; tragus breath hears breath
     stress emotion mood gender age language accent genre | nothing, for Tragus describes no persons and no styles; tragus classify names kinds of sounds
     acoustid identify-song copyright | fpcalc of Chromaprint, for Tragus knows no songs
     translate summarize summary-text | nothing, for Tragus understands no speech
     intercom walkie-talkie hangup telephone | tragus chat, or tragus beep --dtmf 5551234
-    fax sms psk31 ax25 sstv wefax fsk afsk ft8 | fldigi or multimon-ng, for Tragus has no radio codes; tragus send has its own
+    fax sms psk31 ax25 sstv wefax fsk ft8 | fldigi or multimon-ng, for Tragus has no radio codes; tragus send has its own
     modem ggwave quiet chirpio chirp.io amodem | tragus send hello, and tragus receive
     wormhole croc netcat share copy-file | tragus send -f FILE, and tragus receive --save FOLDER
     keygen ssh peers peer contacts friends discover connect disconnect bluetooth bt ble nfc trust | tragus pair, or tragus pair --list
@@ -411,7 +437,6 @@ extension Spellings {
     sudo root | nothing, for Tragus needs no root
     lint | tragus info FILE, or tragus config, which reports a line that is wrong
     fmt | tragus config, which reports a line that is wrong
-    chapters | tragus labels FILE, or tragus cut FILE --labels LABELS.txt -o sounds
     infrasound vibration-meter accelerometer | tragus tone FILE --range 1:20
     cd | cdparanoia or wodim, for Tragus reads no discs
     routing patchbay pw-top | qpwgraph, for Tragus routes no sound

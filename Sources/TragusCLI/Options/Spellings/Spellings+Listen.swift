@@ -168,7 +168,7 @@ extension Spellings {
     classify | --heatmap --heat --bars --chart --plot --graph --png --svg --image --figure --saliency --gradcam --attention | say Sounds are not drawn; 'tragus explain classify FILE -o a.png' draws the sounds of a file.
     classify | --kaleidoscope --rvn --label-track --selection-table --selections --raven-table --r-output | write --format raven
     classify | --annotations --annotation-file --truth --evaluate --eval --ground-truth --confusion --confusion-matrix --f1 --map --precision-recall --benchmark --score-against | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
-    classify | --train --finetune --fine-tune --learn --retrain --add-class --custom --transfer --new-class --teach --enroll | say 'tragus train FOLDER -o NAME.tragusmodel' makes a model; --model NAME uses it.
+    classify | --train --finetune --fine-tune --learn --retrain --add-class --custom --transfer --new-class --teach --enroll | say 'tragus train FOLDER -o NAME.tragusmodel' learns from FOLDER/NAME/ and FOLDER/background/; --model NAME uses it.
     classify | --list-models --models --model-info --model-list --show-model | say 'tragus models' lists models, and 'tragus models inspect NAME' shows one.
     classify | --extract --save-clips --segments --clips --clip --snippets --save-audio --export-clips --extraction-length --extraction-padding --recording-length --record --save-segments --chop | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
     classify | --split --copy --rename --tag-files --sort | say Files stay where they are; -o labels/ --format audacity and 'tragus cut FOLDER --labels labels/ -o sounds' sort clips.

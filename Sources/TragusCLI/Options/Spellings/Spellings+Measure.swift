@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for levels, files and devices.
   static let measureOptions = #"""
+    meter | --ref=1upa --reference=1upa --ref=1µpa | say dB SPL refers to 20 µPa; with --calibration 170dB, the level of full scale re 1 µPa, levels are of water.
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
     meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say Measure its tone first, with tragus calibrate TONE.wav --device NAME; then write --calibration NAME.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.

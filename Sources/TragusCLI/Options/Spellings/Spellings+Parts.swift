@@ -34,6 +34,7 @@ extension Spellings {
     chirps | summary total sum | say 'tragus chirps FILE --window 1h --period 1h' prints one count for each hour.
     pair | alias label call | write --as NAME
     pair | rename | say Forget it with --forget NAME, then pair again under another name.
+    breath | compare | write --summary
     breath | stats | write --summary
     breath | today | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
     breath | count | write --summary

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for tones, notes and chirps.
   static let toneOptions = #"""
+    tone | --hz=NUMBER | write --range 45:55
     tone | --pitch --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
     tone | --cents-only | say Pipe it: tragus tone FILE --json | jq '.cents // empty'
     tone | --smoke --t3 --co --t4 | say --alarm detects both kinds; --on smoke or --on co with --exec acts on one.

@@ -1,0 +1,48 @@
+import Tragus
+
+// What is answered without a command.
+
+extension UnknownCommand {
+  /// The note of a frequency, and the frequency of a note: `note 440`, and `freq F#3 --a4 442`.
+  var hintByPitch: Hint? {
+    guard Self.pitches.contains(word), let value = typed.first, FileKind(value) == nil else {
+      return nil
+    }
+    var tuning = Tuning()
+    if typed.count == 3, ["--a4", "-a"].contains(typed[1]),
+      let reference = FrequencyText.hertz(in: typed[2]), reference > 0
+    {
+      tuning.referenceFrequency = reference
+    } else if typed.count > 1 {
+      return nil
+    }
+    if let note = try? Note(parsing: value) {
+      return Hint(": \(note) has \(decimal(tuning.frequency(of: note), places: 2)) Hz.")
+    }
+    guard let hertz = FrequencyText.hertz(in: value), Self.audible.contains(hertz) else {
+      return nil
+    }
+    let (note, cents) = tuning.nearestNote(to: hertz)
+    let distance = cents.rounded() == 0 ? "" : ", \(decimal(abs(cents), places: 0)) cents "
+    let side = distance.isEmpty ? "" : cents < 0 ? "flat" : "sharp"
+    return Hint(": \(plainNumber(hertz)) Hz is \(note)\(distance)\(side).")
+  }
+
+  private static let audible = 8.0...20_000
+  private static let pitches: Set<String> = [
+    "freq", "frequency", "hertz", "hz", "note", "note-name", "notes", "pitch",
+  ]
+
+  /// The modems of others, by their rate: `rx 1200 -f a.wav`.
+  var hintByModem: Hint? {
+    guard ["decode", "demod", "demodulate", "modem", "rx", "tx"].contains(word),
+      let rate = typed.first.flatMap({ Int($0) }), 45...9600 ~= rate
+    else { return nil }
+    let direction = word == "tx" ? "--tx" : "--rx"
+    let file = typed.first(where: AudioFileFormat.hasAudioSuffix)
+      .map { " -f " + TragusCommand.quotedForShell($0) }
+    return Hint(
+      "; use minimodem \(direction) \(rate)\(file ?? ""), for Tragus knows only messages of its own: "
+        + "tragus send and tragus receive.")
+  }
+}
