@@ -103,7 +103,7 @@ struct SynthCommand: ConsoleCommand {
       )
     }
     // `frequency 997` is `frequency=997`.
-    if let signal = SignalCatalog.signals.first(where: { $0.name == words[place] }),
+    if let signal = SimulatedSource.catalog.first(where: { $0.name == words[place] }),
       let key = words.indices.dropLast().first(where: { index in
         index != place && signal.keys.contains { $0.name == words[index] }
       })

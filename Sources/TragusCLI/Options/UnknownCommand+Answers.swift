@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 // What is answered without a command.
 

@@ -68,13 +68,14 @@ struct UnknownCommand {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
-    if let hint = hintByClaps ?? hintByPitch ?? hintByModem ?? hintByEffect ?? hintByExamples
-      ?? hintBySearching
-      ?? hintByEvaluation
-      ?? hintByTableOfData ?? hintByHarmony ?? hintByObject ?? hintByOptionPair
-    {
-      return hint
-    }
+    let readings =
+      [
+        \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect, \.hintByExamples,
+        \.hintBySearching,
+        \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject,
+        \.hintByOptionPair,
+      ] as [KeyPath<Self, Hint?>]
+    if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
     // `auth pair --name phone`
     if Spellings.command(word)?.hasPrefix("nothing,") == true, typed.first.map(isCommand) == true,
       let hint = hintBySecond
