@@ -35,14 +35,21 @@ extension ForeignWords {
     return true
   }
 
-  /// Takes a text for people: `--notify "slow down"`.
+  /// Takes a text for people, or a topic of ntfy: `--notify "slow down"`.
   ///
   /// - Returns: Whether it did.
   mutating func takeText(_ value: String, of name: String) -> Bool {
-    guard optionNames.contains("--exec"), Self.notifying.contains(name), value.contains(" "),
+    guard optionNames.contains("--exec") else { return false }
+    let program: String
+    if name == "--ntfy", !value.contains(where: { " /.".contains($0) }) {
+      program = "curl -d heard ntfy.sh/\(value)"
+    } else if Self.notifying.contains(name), value.contains(" "),
       (try? ProgramFile.check(line: value, hint: "")) == nil
-    else { return false }
-    let program = "notify-send '\(value.replacing("'", with: ""))'"
+    {
+      program = "notify-send '\(value.replacing("'", with: ""))'"
+    } else {
+      return false
+    }
     note(.write("--exec \(TragusCommand.quotedForShell(program))"), "\(name) \(value)")
     return true
   }

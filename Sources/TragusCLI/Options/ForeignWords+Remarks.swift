@@ -105,12 +105,12 @@ extension ForeignWords {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     let printing = isPrinting ? description.path : ["listen"]
-    return withBroker(advice).replacing("{}", with: printable(name)).replacing(
+    return Self.withBroker(advice, rest).replacing("{}", with: printable(name)).replacing(
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }
 
-  // The typed names of a broker and of a topic.
-  private func withBroker(_ advice: String) -> String {
+  /// The typed names of a broker and of a topic in the place of examples.
+  static func withBroker(_ advice: String, _ rest: [String]) -> String {
     guard advice.contains("mosquitto_pub") else { return advice }
     func value(_ names: Set<String>) -> String? {
       zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }

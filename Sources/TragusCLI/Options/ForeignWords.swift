@@ -109,7 +109,9 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then", "--do", "--action",
+    "--script", "--hook", "--callback", "--then", "--do", "--action", "--alert", "--notify",
+    "--ntfy",
+    "--webhook",
   ]
 
   private static func options(
@@ -210,7 +212,7 @@ struct ForeignWords {
         {
           let others = Array(rest.dropFirst())
           rest = others + [word, program]
-          note(.advice("It comes last."), "--exec")
+          note(.advice("--exec comes last."), [])
           continue
         }
         line.endOptions()
@@ -302,7 +304,7 @@ struct ForeignWords {
     inputs.append(word)
     if !isValue,
       ["train", "explain"].contains(command) || FileKind(word) == nil
-        || command == "cut" && FileKind(word) == .file,
+        || command == "cut" && FileKind(word) == .file || Self.isScore(word),
       let advice = advice(on: word)
     {
       words.append(word)
@@ -318,6 +320,11 @@ struct ForeignWords {
     } else {
       keep(word)
     }
+  }
+
+  // Notes, which no command plays or hears.
+  private static func isScore(_ word: String) -> Bool {
+    [".mid", ".midi"].contains(PathParts(word).suffix.lowercased())
   }
 
   // "Write --rate 16k, not rate." is an option to write, and any other text is advice.

@@ -17,15 +17,14 @@ struct OtherProgram {
   private var ratio: Double?
 
   /// - Parameters:
-  ///   - example: A line of sox or ffmpeg.
+  ///   - example: A line of the program, with a file.
   ///   - command: The word in the place of the command; where it is about slowness, a factor of 10 is
   ///     a tenth.
   ///   - typed: The words behind it.
   /// - Returns: `nil` for other programs, in which there is nothing to fill in.
   init?(_ example: Substring, for command: String, typed: [String]) {
-    guard example.hasPrefix("sox ") || example.hasPrefix("ffmpeg "), !typed.isEmpty else {
-      return nil
-    }
+    let hasFile = example.split(separator: " ").contains { ["FILE", "a.wav"].contains($0) }
+    guard hasFile, !example.hasPrefix("tragus"), !typed.isEmpty else { return nil }
     read(typed)
     let isSlower = Self.slowing.contains(command)
     let joins = example.contains("b.wav")
@@ -73,7 +72,7 @@ struct OtherProgram {
         rest.append(word)
         continue
       }
-      if ["-o", "--output", "--out"].contains(word) {
+      if ["-o", "--output"].contains(word) {
         output = next
       } else if FileKind(next) == nil, !AudioFileFormat.hasAudioSuffix(next) {
         values.append((word, next))

@@ -61,6 +61,14 @@ extension SuggestedCommand {
 
   /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.
   static func withDrone(_ words: [String]) -> [String] {
+    var words = words
+    if let place = words.firstIndex(of: "--fifth") {
+      words.remove(at: place)
+      // Seven semitones above the first note.
+      if let note = words.first.flatMap({ try? Note(parsing: $0) }) {
+        words.insert(Note(number: note.number + 7).description, at: 1)
+      }
+    }
     let tones = words.prefix { isTone($0) }
     guard !tones.isEmpty else { return words }
     let notes = tones.map { $0.wholeMatch(of: #/[A-G][#b]?/#) == nil ? $0 : $0 + "3" }
@@ -91,11 +99,11 @@ extension SuggestedCommand {
     else { return words }
     let clicks = ["--clicks", plainNumber(rate) + "bpm"]
     let time = take(["--time", "--time-signature", "--meter", "--signature"], in: &rest)
+    let plainTime = takePlain(#/(\d+)\/\d+/#, in: &rest)
     let beats =
-      (time?.prefix { $0.isNumber }).flatMap { Double($0) }
-      ?? takePlain(#/(\d+)\/\d+/#, in: &rest).flatMap(Double.init) ?? 4
+      (time?.prefix { $0.isNumber }).flatMap { Double($0) } ?? plainTime.flatMap(Double.init) ?? 4
     // What it says of accents is answered.
-    if let time { rest += ["--time", time] }
+    if let time = time ?? plainTime.map({ $0 + "/4" }) { rest += ["--time", time] }
     guard rest.contains("-o"), !rest.contains("--for") else { return clicks + rest }
     // A file has an end.
     let bars = take(["--bars", "--measures", "--count"], in: &rest).flatMap(Double.init)

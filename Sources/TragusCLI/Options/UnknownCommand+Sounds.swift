@@ -21,8 +21,10 @@ extension UnknownCommand {
   /// `clap --count 2 --exec ./lamp.sh`: a second is too long for two claps to be told apart by their kind,
   /// and their levels do it.
   var hintByClaps: Hint? {
-    guard Self.claps.contains(word) else { return nil }
-    var rest = typed
+    // `detect clap --count 2`
+    let second = typed.first.flatMap { Self.verbs.contains(word) ? $0 : nil }
+    guard Self.claps.contains(second ?? word) else { return nil }
+    var rest = second == nil ? typed : Array(typed.dropFirst())
     var count = rest.contains("twice") || rest.contains("double") ? 2 : 0
     rest.removeAll { ["twice", "double"].contains($0) }
     if let place = rest.firstIndex(where: Self.counts.contains), place + 1 < rest.count,
@@ -32,6 +34,8 @@ extension UnknownCommand {
       rest.removeSubrange(place...(place + 1))
     }
     guard 2...9 ~= count else { return nil }
+    let isFile = typed.contains(where: Self.isSound)
+    guard !isFile || ForeignWords(["listen"] + typed).hasAction else { return nil }
     let line =
       "tragus meter --ranges loud:-30:0 --on loud --times \(count) --within 1s --exec -- PROGRAM"
     let hint = Hint(write: line, typed: rest, else: line)

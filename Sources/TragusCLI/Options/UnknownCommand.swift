@@ -82,6 +82,13 @@ struct UnknownCommand {
     {
       return hint
     }
+    // `dtmf 0123 -o a.wav` makes a sound.
+    if word == "dtmf",
+      writesSound || typed.first?.allSatisfy({ "0123456789ABCD*#".contains($0) }) == true
+    {
+      return Hint(
+        write: "tragus beep --dtmf 5551234", typed: typed, else: "tragus beep --dtmf 5551234.")
+    }
     if let hint = hintByTable(for: word, typed) {
       // `loudness a.wav --target -16 -o b.wav` makes another sound.
       if hint.doubts > 0, Spellings.command(word)?.hasPrefix("tragus meter") == true, writesSound,
@@ -224,6 +231,11 @@ struct UnknownCommand {
       return whole.doubts < hint.doubts ? whole : hint
     }
     if isWaiting { return hintByEvent(object, rest) }
+    // `simulate blow -o a.wav`
+    if isMade, let signal = SimulatedSource.name(meantBy: object) {
+      return Hint(
+        write: "tragus synth \(signal)", typed: rest, else: "tragus synth \(signal) -o a.wav.")
+    }
     guard isMade || Self.verbs.contains(word) else { return nil }
     // `show --spectrogram a.wav`; a value may follow other options.
     if object.hasPrefix("-") {

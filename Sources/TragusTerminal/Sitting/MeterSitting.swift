@@ -66,6 +66,9 @@ package final class MeterSitting {
     }
     // A device that comes back in another format continues the same picture.
     if let wanted = request.plot, let picture, plot == nil {
+      if !meters.bands.isEmpty, !request.reporting.isQuiet {
+        console.note("The picture shows the level; --csv has the bands.")
+      }
       plot = LevelPlot(
         picture, wanted.settings, request.gauge.scale(meters.calibration), meters,
         target: request.target, of: input)

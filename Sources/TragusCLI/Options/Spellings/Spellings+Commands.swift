@@ -88,7 +88,7 @@ extension Spellings {
     puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     scan-words scanning | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
-    scroll | tragus blow --exec -- xdotool click 5
+    scroll | nothing, for Tragus presses what a program presses: 'tragus blow --exec -- xdotool click 5' scrolls down, and 'tragus listen --on voice --exec -- xdotool click 4' up
     spirometer spirometry lung lungs peak-flow | tragus blow FILE --csv, for the length and strength of each blow; no volume of air is measured
     sip sip-puff sippuff sip-and-puff | tragus blow, which hears no sips; 'tragus breath --on inhale --exec -- PROGRAM' acts on breathing in
     sensitivity | tragus blow --sensitivity 0.7
@@ -110,7 +110,7 @@ extension Spellings {
     drone | tragus beep A2 endless
     metronome metronom click | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
-    chord | tragus tone FILE --max 5 --summary, or tragus beep A3+C4+E4 2s, for Tragus names no chords
+    chord | tragus tone FILE --max 5 --summary, for Tragus names no chords, or tragus beep A3+C4+E4 2s
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
     dfreq pitch-track f0-track | tragus tune FILE --csv
     drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for tones, notes and chirps.
   static let toneOptions = #"""
+    tone tune | --db --dbfs --in-db | say Levels are in dBFS anyway; leave {} out.
     tone | --hz=NUMBER | write --range 45:55
     tone | --pitch --fundamental --f0 --pitch-detect | say The fundamental is found by 'tragus tune FILE --summary'; tones are single partials here.
     tone | --cents-only | say Pipe it: tragus tone FILE --json | jq '.cents // empty'
@@ -41,7 +42,7 @@ extension Spellings {
     tone | --alarm-frequency --alarm-freq --alarm-pitch --520hz --low-frequency --min-cycles --patterns --pattern --repetitions --cycles --confirm --cadence --on-time --off-time --duty --beeps --beeps-per-minute --beep-count | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
     tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washing-machine --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
     tone | --50hz --60hz | write --range 45:65, and --resolution 1Hz
-    tone | --rpm --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
+    tone | --rpm --cylinders --pulses --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
     tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
     tone | --tinnitus --hearing-test --audiometer --pilot --beacon --sweep --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
@@ -153,7 +154,8 @@ extension Spellings {
     tune | --stretch --piano --inharmonicity --railsback | say Stretched tuning is not there; Entropy Piano Tuner has it.
     tune | --interval --every --step --period | say Every pitch is printed; --notes prints one line a note.
     tune | --german --solfege --solfeggio --doremi --french --naming --names --notation | say Notes have English names: C is do, and B is the German H; leave {} out.
-    tune | --metronome --click --bpm --tempo | say 'tragus beep --clicks 120bpm endless' is a metronome.
+    tune | --metronome --click | say 'tragus beep --clicks 120bpm endless' is a metronome.
+    tune | --bpm --tempo | say Notes keep their times, and a MIDI file has 120 bpm; 'tragus beep --clicks 120bpm endless' is a metronome.
     tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.
     tune | --note | is --target
     tune | --temperament --just --pythagorean | say Notes are in equal temperament; leave {} out.
