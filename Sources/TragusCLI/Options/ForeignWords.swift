@@ -212,7 +212,7 @@ struct ForeignWords {
         {
           let others = Array(rest.dropFirst())
           rest = others + [word, program]
-          note(.advice("--exec comes last."), [])
+          remarks.append((.advice("--exec comes last."), []))
           continue
         }
         line.endOptions()

@@ -484,7 +484,7 @@ struct UnknownCommand {
   ]
 
   // Words that leave open what to do; the next word says it.
-  private static let verbs: Set<String> = [
+  static let verbs: Set<String> = [
     "alert", "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute",
     "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list",
     "measure",
