@@ -27,7 +27,8 @@ struct SuggestedCommand {
     // A control character cannot be copied from a message.
     guard !typed.contains(where: { $0 != printable($0) }) else { return nil }
     // The example of a program says nothing where other words were typed.
-    let words = CommandLineText.words(of: String(suggestion)).prefix { $0 != "--exec" }
+    let whole = CommandLineText.words(of: String(suggestion))
+    let words = whole.prefix { $0 != "--exec" }
     guard words.first == "tragus" else { return nil }
     let (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
@@ -67,6 +68,10 @@ struct SuggestedCommand {
     let attempts = [given, Self.options(in: given, of: command.usual)].compactMap { given in
       var line = start
       Self.add(given, of: command.usual, to: &line, reading)
+      // Events without an action need one.
+      if words.count < whole.count, given.contains("--on"), !reading.hasAction {
+        line.add(option: "--exec -- PROGRAM")
+      }
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
       return Self.repair(&line, reading, keeping: given).map {
         (line: line, refusals: repetitions + $0.refusals, notes: $0.notes)

@@ -43,6 +43,7 @@ extension Spellings {
     key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys
     overtone overtones partial partials harmonic harmonics | tragus tone FILE --max 8 --summary
     tuner pitch notes intonation note melody | tragus tune, or tragus tune FILE --notes
+    tuner-guitar | tragus tune --instrument guitar
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
     level levels volume loud db dB dBA rms peak | tragus meter
@@ -315,7 +316,7 @@ extension Spellings {
     aubiopitch aubionotes yin pyin crepe f0 basic-pitch voice-pitch vocal vocal-range | tragus tune FILE --notes
     aubioquiet | tragus label FILE --propose
     aubiomfcc embed features vectors | tragus classify FILE --embedding --json
-    tuning tuner-guitar lingot gtune chromatic strobe | tragus tune
+    tuning lingot gtune chromatic strobe | tragus tune
     a440 pitchpipe pitch-pipe | tragus beep 440 endless
     temperament | tragus tune, for notes are in equal temperament
     tap tap-tempo tempo-tap cicada cicadas katydid grasshopper geiger-counter chirp cricket-count | tragus chirps
