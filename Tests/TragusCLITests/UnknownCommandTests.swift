@@ -144,7 +144,7 @@ extension WordTests {
       ("drone D", "tragus beep D3 endless."),
       (
         "silence take.wav --threshold -45dB --min 2s",
-        "tragus meter take.wav --ranges silence:-160:-45,sound:-45:0 --stay 2s --format audacity."
+        "tragus meter take.wav --ranges silence:-160:-45 --stay 2s --format audacity."
       ),
       (
         "puff --long ./a --short ./b",
@@ -266,7 +266,7 @@ extension WordTests {
       ("lufs take.wav --range", "tragus meter take.wav --loudness."),
       (
         "transcribe take.wav --output a.mid",
-        "tragus tune take.wav --midi a.mid --notes, and whisper-cli"
+        "tragus tune take.wav --midi a.mid"
       ),
       // The example of a row gives way to the suggestion.
       ("vad --events take.wav", "tragus listen take.wav --only voice"),
@@ -311,7 +311,7 @@ extension WordTests {
       ("normalize -t -16 take.wav -o n.wav", "tragus convert --loudness -16 take.wav -o n.wav."),
       (
         "detect clap --count 2 --run ./x",
-        "tragus listen --count 2 --on sound:Clapping --exec -- ./x. The program runs each time"
+        "tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- ./x."
       ),
       ("pitch-curve take.wav --save p.png", "tragus spectrogram take.wav -o p.png"),
       ("chart breathing take.wav --png b.png", "tragus breath take.wav --night --plot b.png."),

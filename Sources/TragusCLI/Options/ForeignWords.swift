@@ -322,8 +322,8 @@ struct ForeignWords {
     }
   }
 
-  // Notes, which no command plays or hears.
-  private static func isScore(_ word: String) -> Bool {
+  /// Whether a file has notes, which no command plays or hears.
+  static func isScore(_ word: String) -> Bool {
     [".mid", ".midi"].contains(PathParts(word).suffix.lowercased())
   }
 

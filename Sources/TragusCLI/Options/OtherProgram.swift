@@ -9,6 +9,9 @@ struct OtherProgram {
   /// The typed words that have no place in it.
   private(set) var rest: [String] = []
 
+  /// The first file, or `nil` without one.
+  var file: String? { files.first }
+
   private var files: [String] = []
   private var output: String?
   // What may be a value, with the option before it.

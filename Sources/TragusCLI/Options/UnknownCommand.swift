@@ -82,16 +82,24 @@ struct UnknownCommand {
     {
       return hint
     }
+    if word == "coherence", typed.contains(where: Self.isSound) {
+      return hintByTable(for: "msc", typed)
+    }
+    if word == "transcribe", writes(where: ForeignWords.isScore) {
+      return hintByTable(for: "midi", typed)
+    }
     // `dtmf 0123 -o a.wav` makes a sound.
     if word == "dtmf",
-      writesSound || typed.first?.allSatisfy({ "0123456789ABCD*#".contains($0) }) == true
+      writes(where: AudioFileFormat.hasAudioSuffix)
+        || typed.first?.allSatisfy({ "0123456789ABCD*#".contains($0) }) == true
     {
       return Hint(
         write: "tragus beep --dtmf 5551234", typed: typed, else: "tragus beep --dtmf 5551234.")
     }
     if let hint = hintByTable(for: word, typed) {
       // `loudness a.wav --target -16 -o b.wav` makes another sound.
-      if hint.doubts > 0, Spellings.command(word)?.hasPrefix("tragus meter") == true, writesSound,
+      if hint.doubts > 0, Spellings.command(word)?.hasPrefix("tragus meter") == true,
+        writes(where: AudioFileFormat.hasAudioSuffix),
         let other = SuggestedCommand("tragus convert FILE", typed: typed),
         other.doubts < hint.doubts
       {
@@ -131,11 +139,9 @@ struct UnknownCommand {
       ?? hintBySearch(for: word, typed) ?? hintBySecond
   }
 
-  // Whether -o names a sound.
-  private var writesSound: Bool {
-    zip(typed, typed.dropFirst()).contains {
-      ["-o", "--output"].contains($0) && AudioFileFormat.hasAudioSuffix($1)
-    }
+  // Whether -o names a file of a kind.
+  private func writes(where isMeant: (String) -> Bool) -> Bool {
+    zip(typed, typed.dropFirst()).contains { ["-o", "--output"].contains($0) && isMeant($1) }
   }
 
   // By the second word, if the first says nothing.
@@ -376,7 +382,8 @@ struct UnknownCommand {
     let (example, reason) = Self.parts(of: meaning)
     if let program = OtherProgram(example, for: word, typed: typed) {
       let sentences =
-        ["use \(program.line)\(reason)."] + SuggestedCommand.sentence(leavingOut: program.rest)
+        ["use \(program.line)\(Spellings.text(String(reason), for: program.file))."]
+        + SuggestedCommand.sentence(leavingOut: program.rest)
       return Hint("; " + sentences.joined(separator: " "))
     }
     let text = Spellings.text(

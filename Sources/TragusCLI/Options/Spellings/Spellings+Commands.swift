@@ -195,7 +195,7 @@ extension Spellings {
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
     rt60 sti thd rew REW deconvolve deconvolution rir | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
-    coherence | nothing, for Tragus compares no two recordings; scipy.signal.coherence does
+    msc signal-coherence | nothing, for Tragus compares no two recordings; scipy.signal.coherence does
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
     audacity textgrid eaf convert-label annotations | tragus labels FILE --format audacity
@@ -305,7 +305,7 @@ extension Spellings {
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
     switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     breathe-in pranayama mindfulness meditation breathwork breathing-exercise | tragus breathe
-    coherent resonance | tragus breathe coherent
+    coherent resonance coherence | tragus breathe coherent
     7-11 | tragus breathe 7-11
     wim-hof wimhof | tragus breathe, for fast breathing is not coached
     respiratory respiratory-rate rr breath-rate breaths respirations breathing-rate follow-breath follow-breathing | tragus breath
