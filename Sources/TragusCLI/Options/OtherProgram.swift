@@ -46,7 +46,7 @@ struct OtherProgram {
       } else if word.lowercased().hasPrefix("out.") {
         words.append(output.map(TragusCommand.quotedForShell) ?? word)
       } else {
-        parameters = (Self.parameters[word] ?? [])[...]
+        parameters = example.hasPrefix("sox ") ? (Self.parameters[word] ?? [])[...] : []
         words.append(word)
       }
     }
@@ -55,6 +55,8 @@ struct OtherProgram {
       words.append("norm")
     }
     line = words.joined(separator: " ")
+    // `--srt` is a part of -osrt.
+    rest.removeAll { line.contains($0.drop { $0 == "-" }) }
     if !joins { rest += files.dropFirst() }
     rest += values.flatMap { [$0.option, $0.value].compactMap(\.self) }
   }

@@ -83,7 +83,7 @@ extension Spellings {
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
-    blow | --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
+    blow | --min=DURATION --min-length=DURATION --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
