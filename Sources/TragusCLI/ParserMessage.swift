@@ -216,6 +216,7 @@ struct ParserMessage {
     if let value = option.allValues?.first { return value }
     // Levels of sound pressure, not below full scale.
     if ["calibrator", "reference"].contains(option.name) { return "94dB" }
+    if option.name == "clicks" { return "120bpm" }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)
     {

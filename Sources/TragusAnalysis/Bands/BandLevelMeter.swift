@@ -17,6 +17,11 @@ public struct BandLevelMeter: Analyzer {
 
   private var meter: HopMeter<BandFilterBank>
 
+  /// The highest frequency in hertz of a band that can be measured at a sample rate.
+  package static func highestFrequency(at sampleRate: Double) -> Double {
+    BandFilterBank.limit * sampleRate
+  }
+
   /// A meter at rest.
   ///
   /// - Parameters:
@@ -32,7 +37,7 @@ public struct BandLevelMeter: Analyzer {
     period: Double = 1, fullScaleLevel: Double? = nil
   ) {
     precondition(fullScaleLevel?.isFinite ?? true, "The level of full scale must be finite.")
-    let highest = BandFilterBank.limit * format.sampleRate
+    let highest = Self.highestFrequency(at: format.sampleRate)
     self.bands = bands.filter { $0.high <= highest }
     omittedBands = bands.filter { $0.high > highest }
     let measured = self.bands

@@ -114,8 +114,9 @@ package struct MeterRequest {
     if !askedBands.isEmpty, meters.bands.isEmpty {
       throw AudioError(
         .invalidRequest,
-        "\(input.title) has \(Int(format.sampleRate)) Hz, which holds nothing above "
-          + "\(plainNumber(format.sampleRate / 2)) Hz; write a range below, for example --range 100:1k."
+        "\(input.title) has \(Int(format.sampleRate)) Hz, at which bands end by "
+          + "\(plainNumber(BandLevelMeter.highestFrequency(at: format.sampleRate).rounded(.down))) Hz; write a "
+          + "range below, for example --range 100:1k."
       )
     }
     // So too of its levels, where the ranges are of a band.
