@@ -102,7 +102,7 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --min-rate --max-rate --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
+    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
     breath | --spo2 --oximeter --pulse --pulse-rate --heart-rate --hr --hrv --rsa --ecg --ppg --rmssd --blood-pressure | say A microphone does not hear the heart; a pulse oximeter or a chest strap measures it.
     breath | --tidal-volume --minute-ventilation --minute-volume --flow --spirometry --spirometer --fev1 --fvc --pef --peak-flow --vital-capacity --etco2 --capnography --plethysmography --belt --airflow --co2 --vo2 --rib --chest | say Air is not measured, only its sound; a spirometer measures volume.

@@ -133,7 +133,7 @@ extension Spellings {
     waveform | --x-axis --time-axis | say Time is in seconds from the start; leave {} out.
     waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vertical-zoom --vzoom --y-zoom --zoom-y --auto-gain --fit-height --full-height --max-amplitude --amp --ampl --peak-scale --y-scale --vertical-scale --normalize --normalise --norm --autoscale --auto-scale --amplitude-scale --scale=auto --scale=full --gain --full | write --fit
     waveform | --range | say A waveform has no frequencies; --from 1s --to 5s shows a part, and 'tragus spectrogram FILE --range 0:8k' a band.
-    waveform | --xlim --time-range --range --zoom-range --span --timebase --zoom-x --section --selection --select --highlight --segment --window --period --sweep --interval --time-window --center | write --from 1s, and --to 5s
+    waveform | --xlim --time-range --zoom-range --span --timebase --zoom-x --section --selection --select --highlight --segment --window --period --sweep --interval --time-window --center | write --from 1s, and --to 5s
     waveform | --pitch --f0 --formants --intensity --pulses | say Pitch and formants are not drawn; Praat draws them, and 'tragus tune FILE --csv' prints the pitch.
     waveform | --textgrid --regions --onsets --beats --events --silence --segments | say Labels are not drawn; Audacity and Raven show them over the sound.
     waveform | --clipping --show-clipping --highlight-clipping --clip --mark-clipping | say Clipped samples are marked anyway; leave {} out.

@@ -16,7 +16,7 @@ extension Spellings {
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
     tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures it for a voice; here each tone has a level and an SNR.
-    tone | --magnitude --amplitude --dbfs --level-unit --phase-angle --show-phase --show-level | say Each line of --csv has frequency, note, cents, level, SNR and phase; leave {} out.
+    tone | --magnitude --amplitude --level-unit --phase-angle --show-phase --show-level | say Each line of --csv has frequency, note, cents, level, SNR and phase; leave {} out.
     tone | --rms --dbv --dbu --spl --dba --units --volt | say Levels of tones are in dBFS; 'tragus meter --sound-level' measures dB SPL.
     tone | --a-weighting --weighting --third-octave --octave --octaves --bands --bark --mel | say 'tragus meter FILE --bands third --weight A' measures bands and weighted levels.
     tone | --size --points --bins --samples --nperseg --fft-size --fft-length --nfft --n-fft --fft --block-size --blocksize --frame --frame-size --frame-length --window-size --window-length --chunk --frames --buffer-size --record-length | write --block 8192
