@@ -93,7 +93,11 @@ struct ForeignWords {
     for word in words { line.add(word: word) }
     // Options before a command belong to the command.
     isChanged = !arguments.starts(with: words)
-    hasAction = arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
+    hasAction =
+      arguments.contains { Self.actions.contains($0) || $0.hasPrefix("--on-") }
+      || zip(arguments, arguments.dropFirst()).contains {
+        Self.notices.contains($0) && !$1.hasPrefix("-")
+      }
     // The last word of `convert` is an output.
     let name = description.path.first
     let heard = name == "convert" ? arguments.dropLast() : arguments[...]
@@ -109,10 +113,11 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then", "--do", "--action", "--alert", "--notify",
-    "--ntfy",
-    "--webhook",
+    "--script", "--hook", "--callback", "--then", "--do", "--action",
   ]
+
+  // The same, if they have a value: a text, a topic or an address.
+  private static let notices: Set<String> = ["--alert", "--notify", "--ntfy", "--webhook"]
 
   private static func options(
     of command: CommandDescription
