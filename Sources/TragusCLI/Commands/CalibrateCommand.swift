@@ -111,7 +111,7 @@ struct CalibrateCommand: ConsoleCommand {
         input.inputs.isEmpty,
         "What is stored needs no sound; leave '\(printable(input.inputs.first ?? ""))' out.")
     }
-    if let name = input.device, FileKind(name) == .file {
+    if let name = input.device, !PathParts(name).suffix.isEmpty, FileKind(name) == .file {
       throw ValidationError(
         "'\(printable(name))' is a file, and files of corrections by frequency are not read; name the "
           + "microphone, as --device USB.")

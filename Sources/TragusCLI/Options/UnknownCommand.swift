@@ -371,13 +371,14 @@ struct UnknownCommand {
         ?? Spellings.command(word.lowercased())
     else { return nil }
     if let found = SuggestedCommand.text(of: meaning, typed: typed) {
-      return Hint("; write " + found.line, doubts: found.doubts)
+      return Hint(
+        "; write " + ForeignWords.withBroker(found.line, typed), doubts: found.doubts)
     }
     // `find hyla`: the word goes into the line.
     if !meaning.contains("WORD"),
       let found = SuggestedCommand.text(of: meaning, typed: typed, leavesOut: true)
     {
-      return Hint("; write " + found.line, doubts: Self.allLost)
+      return Hint("; write " + ForeignWords.withBroker(found.line, typed), doubts: Self.allLost)
     }
     let (example, reason) = Self.parts(of: meaning)
     if let program = OtherProgram(example, for: word, typed: typed) {
