@@ -180,7 +180,7 @@ extension CommandTests {
       let again = try workspace.run("explain", topic, "-o", "a.png")
       #expect(again.status == 73)
       let unused = try workspace.run("explain", topic, "--theme", "dark")
-      #expect(unused.status == 64 && unused.errors.contains("need -o"))
+      #expect(unused.status == 64 && unused.errors.contains("--theme is for a picture"))
     }
 
     // MARK: The nearest name

@@ -152,7 +152,7 @@ extension WordTests {
     @Test(arguments: [
       ("spectrogram . -o none/pics/", "create the folder above it first"),
       ("waveform . -o pic.png", "2 inputs do not fit into one picture"),
-      ("meter a.wav --plot pics/", "There is no folder 'pics/'; make it first."),
+      ("meter a.wav --plot pics/", "name a picture in it: pics/picture.png."),
       ("spectrogram . -o pic.png", "2 inputs do not fit into one picture"),
       ("spectrogram a.wav -o pic.jpg", "must end with .png or .svg"),
     ])
