@@ -17,6 +17,8 @@ extension ForeignWords {
     case "meter" where Self.isSoundLevel(word):
       "Write --sound-level, not \(word); its summary has L10, L50 and L90 too."
     case "listen": eventAdvice(word) ?? otherSpelling(word)
+    case "classify" where Self.isModel(word) && !rest.contains("--model"):
+      "Write --model \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "classify" where words.contains("--labels"): nil
     case "classify":
       SoundNames.published.name(word).map {

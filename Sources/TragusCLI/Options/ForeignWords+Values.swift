@@ -193,8 +193,11 @@ extension ForeignWords {
     {
       if name == "--for", let events = options.argument("--on")?.spelling(of: value, like: nil) {
         let option = hasAction || !optionNames.contains("--only") ? "--on" : "--only"
+        // `--for beep --timeout 60s` waits for it.
+        let ends = ["--exec", "--exit", "-e", "--count"].contains(where: rest.contains)
+        let exit = option == "--on" && !ends && optionNames.contains("--exit") ? " --exit" : ""
         return note(
-          .write("\(option) \(TragusCommand.quotedForShell(events))"), "\(name) \(value)")
+          .write("\(option) \(TragusCommand.quotedForShell(events))\(exit)"), "\(name) \(value)")
       }
       note(
         .advice(

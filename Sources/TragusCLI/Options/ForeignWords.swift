@@ -309,7 +309,7 @@ struct ForeignWords {
     inputs.append(word)
     if !isValue,
       ["train", "explain"].contains(command) || FileKind(word) == nil
-        || command == "cut" && FileKind(word) == .file || Self.isScore(word),
+        || command == "cut" && FileKind(word) == .file || Self.isScore(word) || Self.isModel(word),
       let advice = advice(on: word)
     {
       words.append(word)
@@ -318,6 +318,7 @@ struct ForeignWords {
       note(remark, word)
     } else if isHearing, FileKind(word) == nil,
       !InputName(word, device: nil).isInput || Double(word) != nil
+        || isValue && !word.contains(":") && word != "-" && !AudioFileFormat.hasAudioSuffix(word)
     {
       words.append(word)
       // The value of an unknown option is no input, and goes with it.
@@ -330,6 +331,11 @@ struct ForeignWords {
   /// Whether a file has notes, which no command plays or hears.
   static func isScore(_ word: String) -> Bool {
     [".mid", ".midi"].contains(PathParts(word).suffix.lowercased())
+  }
+
+  /// Whether a file is a model of sounds by its name.
+  static func isModel(_ word: String) -> Bool {
+    [".model", ".tragusmodel"].contains(PathParts(word).suffix.lowercased())
   }
 
   // "Write --rate 16k, not rate." is an option to write, and any other text is advice.

@@ -113,7 +113,7 @@ extension SuggestedCommand {
 
   /// Options of other programs for a level above which something happens.
   static let limits: Set<String> = [
-    "--above", "--louder", "--louder-than", "--loud", "--over", "--exceeds",
+    "--above", "--threshold", "--louder", "--louder-than", "--loud", "--over", "--exceeds",
   ]
 
   private static let tempos: Set<String> = ["--bpm", "--clicks", "--rate", "--tempo", "-b", "-t"]

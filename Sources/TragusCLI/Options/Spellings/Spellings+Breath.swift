@@ -83,7 +83,7 @@ extension Spellings {
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
     blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
-    blow | --min=DURATION --min-length=DURATION --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
+    blow | --min=DURATION --min-length=DURATION --long=DURATION --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
     blow | --mqtt --broker --topic | say Pipe it: tragus blow --json | mosquitto_pub -h HOST -l -t TOPIC
@@ -98,7 +98,8 @@ extension Spellings {
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
     blow | --debug --explain --reasons --verbose -v | is --why
-    breath | --progress --streak --trends --trend --compare --history --statistics --diary --log-history | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
+    breath | --compare | write --summary
+    breath | --progress --streak --trends --trend --history --statistics --diary --log-history | say Nothing is stored; -o night.csv keeps a night, and a spreadsheet compares them.
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'

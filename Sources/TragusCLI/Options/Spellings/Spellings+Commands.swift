@@ -51,6 +51,7 @@ extension Spellings {
     stat stats volumedetect astats | tragus meter FILE
     generate-silence silence-file | tragus synth silence --for 3s -o a.wav
     silencedetect silence silences detect-silence | tragus meter FILE --ranges silence:-160:-50 --stay 500ms --format audacity
+    pauses | tragus meter FILE --ranges silence:-160:-50 --stay 500ms --format audacity, or tragus breath FILE --night for the pauses of a sleeper
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
@@ -87,10 +88,14 @@ extension Spellings {
     alarm alarms | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
     puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
-    scan-words scanning | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
+    ratio ie-ratio | tragus breath FILE --summary
+    keys-list | nothing, for xdotool presses keys, and takes the names of X
+    click-on click-puff | tragus blow --exec -- xdotool click 1
+    key-blow key-puff keys-blow keys-puff | tragus blow --exec -- xdotool key space
+    scan-words scanning scan-on scan-puff scan-select | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
     scroll | nothing, for Tragus presses what a program presses: 'tragus blow --exec -- xdotool click 5' scrolls down, and 'tragus listen --on voice --exec -- xdotool click 4' up
-    spirometer spirometry lung lungs peak-flow | tragus blow FILE --csv, for the length and strength of each blow; no volume of air is measured
+    spirometer spirometry lung lungs peak-flow peakflow | tragus blow FILE --csv, for the length and strength of each blow; no volume of air is measured
     sip sip-puff sippuff sip-and-puff | tragus blow, which hears no sips; 'tragus breath --on inhale --exec -- PROGRAM' acts on breathing in
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
@@ -98,6 +103,7 @@ extension Spellings {
     cricket crickets insects ticks clicks geiger | tragus chirps
     tempo beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     onset onsets | tragus chirps FILE --each, or aubio onset FILE for music
+    tongue-click tongue-clicks mouth-click lip-smack | tragus chirps FILE --each
     beats beat-times beat-tracker | aubio beat FILE, for Tragus finds no beats of music; tragus chirps FILE --each lists short sounds
     sleep snore night apnea | tragus breath FILE --night
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
@@ -131,6 +137,9 @@ extension Spellings {
     crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
+    osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
+    gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset gpiochip0 17=1
+    exporter prometheus-exporter node-exporter | nothing, for Tragus has no exporter; a script reads tragus meter --period 5s --json
     wifi ssid | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
     denoise noise-reduction dehiss | ffmpeg -i FILE -af afftdn OUT.wav, for Tragus has no effects
@@ -163,6 +172,7 @@ extension Spellings {
     setup | tragus doctor, or tragus blow --setup
     calibration calib | tragus calibrate
     completion complete shell-completion | tragus completions bash
+    swift sdk codegen example-swift export-swift | nothing, for Tragus writes no code; README.md and the guides show the library, and tragus serve has an API
     streak today sessions | tragus history
     log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
     daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
@@ -248,7 +258,7 @@ extension Spellings {
     timer countdown alarm-clock pomodoro | sleep 5m && tragus beep C5 E5 G5
     klick gtick | tragus beep --clicks 120bpm endless
     dial dialer touchtone touch-tone phone | tragus beep --dtmf 5551234
-    morse cw | cw of unixcw or multimon-ng, for Tragus knows no Morse; 'tragus blow FILE --hard 1 --csv' tells short blows from long ones
+    morse cw type-morse | cw of unixcw or multimon-ng, for Tragus knows no Morse; 'tragus blow FILE --hard 1 --csv' tells short blows from long ones
     espeak speak tts espeak-ng say speak-text | espeak-ng TEXT, for Tragus speaks no words; 'tragus send TEXT' sends a text as data
     csound fluidsynth midi-play | fluidsynth song.mid, for Tragus plays only tones: tragus beep C4 E4 G4
     white-noise whitenoise white | tragus beep --noise white endless
@@ -326,6 +336,7 @@ extension Spellings {
     dolbear cricket-thermometer crickets-thermometer | tragus chirps --thermometer
     timegrapher watch-timer tg | tragus chirps FILE --each --csv
     rpm tacho tachometer | tragus tone --range 20:400
+    fan-speed fan-blades motor-speed | tragus tone FILE --range 20:400 --summary
     mains hum-detector enf | tragus tone --range 45:65 --resolution 1Hz
     hum | tragus tone FILE --range 45:125 --max 3 --summary, or tragus tune for a voice that hums
     peak-hold | tragus spectrogram FILE --peaks
