@@ -272,7 +272,7 @@ extension ForeignWords {
       // An option without a value that led here has done its part.
       let typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in
         !(word.hasPrefix("-") && words.contains(word)
-          && (next.hasPrefix("-") || FileKind(next) != nil))
+          && (next == "-" || Self.isOption(next) || FileKind(next) != nil))
       }.map(\.0)
       for typed in [typed, typed.filter { !words.contains($0) }] {
         // Where a plain word led here, the command itself is another one.

@@ -68,9 +68,10 @@ struct SuggestedCommand {
     let attempts = [given, Self.options(in: given, of: command.usual)].compactMap { given in
       var line = start
       Self.add(given, of: command.usual, to: &line, reading)
-      // Events without an action need one.
-      if words.count < whole.count, given.contains("--on"), !reading.hasAction {
-        line.add(option: "--exec -- PROGRAM")
+      // Events without an action need one, and a program may be what was meant.
+      let program = whole.dropFirst(words.count)
+      if !program.isEmpty, !reading.hasAction, given.contains("--on") || program.last != "PROGRAM" {
+        line.add(option: program.joined(separator: " "))
       }
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
       return Self.repair(&line, reading, keeping: given).map {
