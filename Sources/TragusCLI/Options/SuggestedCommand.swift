@@ -70,7 +70,9 @@ struct SuggestedCommand {
       Self.add(given, of: command.usual, to: &line, reading)
       // Events without an action need one, and a program may be what was meant.
       let program = whole.dropFirst(words.count)
-      if !program.isEmpty, !reading.hasAction, given.contains("--on") || program.last != "PROGRAM" {
+      if !program.isEmpty, !reading.hasAction, !line.has("--exit"),
+        given.contains("--on") || program.last != "PROGRAM"
+      {
         line.add(option: program.joined(separator: " "))
       }
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
