@@ -114,7 +114,7 @@ extension ForeignWords {
     guard advice.contains("mosquitto_pub") else { return advice }
     func value(_ names: Set<String>) -> String? {
       zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }
-        .map { TragusCommand.quotedForShell($1) }
+        .map { TragusCommand.quotedForShell($1.replacing(#/^mqtts?:\/\//#, with: "")) }
     }
     let host = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])
     return advice.replacing("HOST", with: host ?? "HOST")

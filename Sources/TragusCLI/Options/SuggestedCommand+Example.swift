@@ -22,6 +22,9 @@ extension SuggestedCommand {
       // `watch --above 70dB --for 10s` is about what lasts that long.
       words = words.map { $0 == "--for" ? "--stay" : $0 }
     }
+    if given.contains("--max"), command.path == ["tone"] {
+      words = words.map { ["-n", "--count", "--top"].contains($0) ? "--max" : $0 }
+    }
     if given.contains("--sound-level") {
       // `leq -T 1m` is about what is averaged over that time.
       words = words.map { ["-t", "-T"].contains($0) ? "--stats" : $0 }

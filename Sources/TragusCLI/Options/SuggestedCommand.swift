@@ -30,8 +30,14 @@ struct SuggestedCommand {
     let whole = CommandLineText.words(of: String(suggestion))
     let words = whole.prefix { $0 != "--exec" }
     guard words.first == "tragus" else { return nil }
-    let (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
+    var (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
+    // A file without an action shows the events.
+    if words.count < whole.count, typed.contains(where: UnknownCommand.isSound),
+      !ForeignWords(command.path + typed).hasAction, command.usual.optionNames.contains("--only")
+    {
+      given = given.map { $0 == "--on" ? "--only" : $0 }
+    }
     // `message send --body hello`: the command need not be named again.
     let isNamed = typed.first == command.path[0] && typed.first.map { FileKind($0) == nil } == true
     let typed = Self.withoutNames(

@@ -54,6 +54,14 @@ extension UnknownCommand {
     let words = word.split(separator: ",").map(String.init) + more
     let sounds = words.compactMap(Self.sound)
     guard !sounds.isEmpty, sounds.count == words.count else { return nil }
+    // `on clap clap` is about two claps, and `count cough a.wav` about their number.
+    let isRepeated = sounds.count > 1 && Set(sounds).count == 1
+    if isRepeated {
+      return hintBySounds(
+        words[0], typed + ["--times", "\(sounds.count)", "--within", "1s"])
+    }
+    let isCounted = self.word == "count" && typed.contains(where: Self.isSound)
+    let typed = isCounted && !typed.contains("--summary") ? ["--summary"] + typed : typed
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
     let isFile = typed.contains(where: Self.isSound)
     let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))

@@ -82,6 +82,11 @@ struct UnknownCommand {
     {
       return hint
     }
+    if word == "timer",
+      typed.first.map({ (try? BreathPattern($0)) != nil && $0.contains("-") }) == true
+    {
+      return hintByName("breathe", typed)
+    }
     if word == "coherence", typed.contains(where: Self.isSound) {
       return hintByTable(for: "msc", typed)
     }

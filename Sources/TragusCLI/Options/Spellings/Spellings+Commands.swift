@@ -79,7 +79,8 @@ extension Spellings {
     convert-labels | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
-    match template find-similar similarity search-template find-template search-similar search-like find-like search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
+    match template find-similar similarity search-template find-template search-similar search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
+    find-in find-like search-in search-like | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
     dtmf | tragus tone FILE --dtmf, or tragus tone --dtmf, or tragus beep --dtmf 5551234
     decode | tragus receive FILE, or tragus tone FILE --dtmf for telephone keys
     encode | tragus send TEXT -o message.wav, or tragus convert FILE -o OUT.flac
@@ -188,7 +189,9 @@ extension Spellings {
     pactl pw-cli pw-cat wpctl pamixer sounddevice hardware hw cards soundcards alsa pulseaudio pipewire microphone input output audio pw-mon pw-dump arecord-l list-devices lsusb jack card usb sink source sinks | tragus devices
     alsamixer amixer pavucontrol volume-control | alsamixer, for the system sets the gain
     audiowaveform showwaves waveforms envelope | tragus waveform FILE
-    peaks | tragus tone FILE --summary, or tragus meter FILE, or tragus waveform FILE
+    peaks | tragus tone FILE --max 5 --summary, or tragus meter FILE, or tragus waveform FILE
+    taptone tap-tone resonances eigenfrequencies modes | tragus tone FILE --max 8 --summary
+    loudest | tragus meter FILE --period 1s --csv -q | sort -t, -k4 -g | tail -n 5, or tragus devices --levels
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
@@ -203,7 +206,7 @@ extension Spellings {
     logger datalog | tragus meter --period 1s -o levels.csv
     graph chart | tragus meter FILE --plot levels.png
     thumbnail | tragus waveform FILE -o FILE.png --size 400x150
-    rt60 sti thd rew REW deconvolve deconvolution rir | REW, for Tragus measures no rooms and no distortion
+    rt60 sti thd rew REW deconvolve deconvolution rir decay ring-time | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
     msc signal-coherence | nothing, for Tragus compares no two recordings; scipy.signal.coherence does
     scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
