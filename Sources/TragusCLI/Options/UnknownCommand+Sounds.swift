@@ -60,8 +60,9 @@ extension UnknownCommand {
       return hintBySounds(
         words[0], typed + ["--times", "\(sounds.count)", "--within", "1s"])
     }
-    let isCounted = self.word == "count" && typed.contains(where: Self.isSound)
-    let typed = isCounted && !typed.contains("--summary") ? ["--summary"] + typed : typed
+    if self.word == "count", typed.contains(where: Self.isSound), !typed.contains("--summary") {
+      return hintBySounds(word, more + typed + ["--summary"])
+    }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
     let isFile = typed.contains(where: Self.isSound)
     let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))

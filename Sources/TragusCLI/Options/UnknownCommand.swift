@@ -90,7 +90,7 @@ struct UnknownCommand {
     if word == "coherence", typed.contains(where: Self.isSound) {
       return hintByTable(for: "msc", typed)
     }
-    if word == "transcribe", writes(where: ForeignWords.isScore) {
+    if word == "transcribe", writes(where: ForeignWords.isScore) || typed.contains("--midi") {
       return hintByTable(for: "midi", typed)
     }
     // `dtmf 0123 -o a.wav` makes a sound.
@@ -270,7 +270,9 @@ struct UnknownCommand {
       return hintByTable(for: "trim-silence", typed)
     }
     // `filter a.wav --highpass 500 -o b.wav`: the value stays, and the option is the effect.
-    if word == "filter", let place = typed.firstIndex(where: Self.filters.contains) {
+    if word == "filter",
+      let place = typed.firstIndex(where: { Self.filters.contains(String($0.drop { $0 == "-" })) })
+    {
       return hintByTable(
         for: String(typed[place].drop { $0 == "-" }),
         Array(typed[..<place] + typed[(place + 1)...]))
@@ -292,7 +294,7 @@ struct UnknownCommand {
   }
 
   private static let filters: Set<String> = [
-    "--bandpass", "--bandreject", "--highpass", "--lowpass", "--notch",
+    "bandpass", "bandreject", "highpass", "lowpass", "notch",
   ]
 
   // `puff eval takes.csv` is `eval blow takes.csv`, and `evaluate true.txt found.txt` compares two

@@ -31,6 +31,7 @@ extension Spellings {
     mandolin | tragus tune --instrument mandolin
     cello | tragus tune --instrument cello
     webhook | tragus listen --on alarm --exec -- curl --json @- URL
+    alert-above alert-over notify-above | tragus meter --ranges loud:-30:0 --on loud --exec -- PROGRAM
     shuffle queue playlist | tragus play FOLDER, or: shuf -z -e *.wav | xargs -0 tragus play
     game games candle toy | tragus serve --open, which has a candle to blow out
     quiz ear-training eartraining solfege | nothing, for Tragus has no ear training; GNU Solfege has, and tragus beep C4 E4 plays notes

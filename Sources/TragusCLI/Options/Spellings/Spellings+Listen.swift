@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for events and kinds of sounds.
   static let listenOptions = #"""
+    listen classify | --pattern=NUMBER | say Rhythms are not recognised; 'tragus meter --ranges loud:-30:0 --on loud --times 3 --within 2s --exec -- PROGRAM' acts on three sounds.
     listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
     listen breath tone chirps tune blow | --resume --skip-existing --incremental | say A file is heard as a whole; name the files that are left.
