@@ -363,6 +363,14 @@ extension WordTests {
 
     @Test(arguments: [
       ("note 440", ": 440 Hz is A4."),
+      ("timer 4-7-8 --rounds 4", "write tragus breathe 4-7-8 --cycles 4."),
+      ("filter take.wav o.wav highpass 2000", "use sox take.wav o.wav highpass 2000, for"),
+      ("glass take.wav", "write tragus listen take.wav --only Glass."),
+      ("count cough take.wav", "write tragus classify take.wav --summary --on Cough."),
+      ("on clap clap --run ./x", "--times 2 --within 1s --on sound:Clapping --exec -- ./x."),
+      ("click --on puff", "write tragus blow --exec -- xdotool click 1."),
+      ("wind take.wav --unit m/s", "write tragus listen take.wav --only sound:Wind."),
+      ("detect bell.model take.wav", "write tragus classify --model bell.model take.wav."),
       ("note 450", ": 450 Hz is A4, 39 cents sharp."),
       ("freq F#3 --a4 442", ": F#3 has 185.84 Hz."),
       ("rx 1200 --file take.wav", "use minimodem --rx 1200 -f take.wav"),
