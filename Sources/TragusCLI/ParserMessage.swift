@@ -217,6 +217,7 @@ struct ParserMessage {
     // Levels of sound pressure, not below full scale.
     if ["calibrator", "reference"].contains(option.name) { return "94dB" }
     if option.name == "clicks" { return "120bpm" }
+    if option.name == "calibration" { return "120dB" }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)
     {

@@ -1,10 +1,13 @@
-/// The name that a word was probably meant to be: one that begins like it, or differs in a letter or
-/// two. Capitals do not matter.
+/// The name that a word was probably meant to be: one without its plural, one that begins like it, or one
+/// that differs in a letter or two. Capitals do not matter.
 ///
 /// - Returns: `nil` when none is near.
 package func nearestName(to word: String, in names: [String], within limit: Int = 2) -> String? {
   let word = word.lowercased()
   let isLong = word.count > 2
+  if isLong, let singular = names.first(where: { $0.lowercased() + "s" == word }) {
+    return singular
+  }
   if isLong, let longer = names.first(where: { $0.lowercased().hasPrefix(word) }) { return longer }
   // Nobody mistypes a word that much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }

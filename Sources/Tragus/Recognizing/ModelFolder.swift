@@ -109,6 +109,12 @@ package struct ModelFolder {
         "'\(printable(name + Self.suffix))' is a file here; remove it with rm, or name a model that "
           + "'tragus models' lists.")
     }
+    if path.map({ !AudioFolder.exists(at: $0) }) ?? false {
+      throw AudioError(
+        .fileNotFound,
+        "There is no model '\(printable(name))', and no folder '\(printable(path ?? ""))'; a file elsewhere "
+          + "is removed with rm.")
+    }
     return try file(name)
   }
 

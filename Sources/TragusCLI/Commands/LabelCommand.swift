@@ -84,7 +84,7 @@ struct LabelCommand: ReportingCommand {
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(
-      model == nil || !segments.noNames, "--model has no meaning with --no-names.")
+      model == nil || !segments.noNames, "--no-names names no sounds; leave it out, or --model.")
     try require(
       !propose || classes.isEmpty,
       "--classes is for the keys of labelling; proposals have names of their own. Leave it out.")

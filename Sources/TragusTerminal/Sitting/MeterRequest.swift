@@ -72,7 +72,7 @@ package struct MeterRequest {
     if meters.doseCriterion != nil, meters.calibration == nil {
       throw AudioError(
         .invalidRequest,
-        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration."
+        "A noise dose needs a calibrated microphone; run 'tragus calibrate', or give --calibration 120dB."
       )
     }
     if measuresEverything { meters.measureEverything() }
@@ -143,7 +143,7 @@ package struct MeterRequest {
       throw AudioError(
         .invalidRequest,
         "The ranges '\(preset.name)' are in dB SPL, and this input is not calibrated: run tragus "
-          + "calibrate, or give --calibration.")
+          + "calibrate, or give --calibration 120dB.")
     }
     meters.soundLevel = meters.soundLevel ?? Meters.SoundLevelWeightings()
   }
