@@ -92,7 +92,7 @@ struct RecordingOptions: ParsableArguments {
       } else {
         if let number = Double(text), number > 0 {
           throw ValidationError(
-            "--split: Write \(text)s, or \(text)MB, not \(text): a duration needs a unit, and so does a size."
+            "--split: Write \(text)s, not \(text): a duration needs a unit, and so does a size, as \(text)MB."
           )
         }
         // `500M` and `2G` are sizes elsewhere; here, m is a minute.
