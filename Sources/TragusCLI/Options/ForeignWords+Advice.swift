@@ -61,7 +61,7 @@ extension ForeignWords {
       "Write --on-sound \(word), not \(word)."
     case "play" where Self.areNotes(word):
       "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " "))' plays notes."
-    case "play" where [".mid", ".midi"].contains(PathParts(word).suffix.lowercased()):
+    case "play" where Self.isScore(word):
       "No MIDI is played; timidity plays \(printable(word))."
     case "beep" where Self.areNotes(word) && word.contains(" "):
       "Write \(word.split(separator: " ").joined(separator: " ")) without quotation marks."

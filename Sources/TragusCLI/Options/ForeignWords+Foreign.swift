@@ -240,5 +240,5 @@ extension ForeignWords {
   }
 
   // Values that turn an option on or off.
-  static let switches: Set<String> = ["false", "no", "off", "on", "true", "yes"]
+  private static let switches: Set<String> = ["false", "no", "off", "on", "true", "yes"]
 }

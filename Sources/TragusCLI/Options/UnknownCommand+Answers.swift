@@ -1,7 +1,7 @@
 import Tragus
 import TragusStation
 
-// What is answered without a command.
+// What is answered without a table.
 
 extension UnknownCommand {
   /// The note of a frequency, and the frequency of a note: `note 440`, and `freq F#3 --a4 442`.
@@ -33,6 +33,25 @@ extension UnknownCommand {
   private static let pitches: Set<String> = [
     "freq", "frequency", "hertz", "hz", "note", "note-name", "notes", "pitch",
   ]
+
+  /// The meaning of a word that has several, by what was typed behind it.
+  var hintByValues: Hint? {
+    switch word {
+    case "timer"
+    where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
+      return hintByName("breathe", typed)
+    case "coherence" where typed.contains(where: Self.isSound):
+      return hintByTable(for: "msc", typed)
+    case "transcribe" where writes(where: ForeignWords.isScore) || typed.contains("--midi"):
+      return hintByTable(for: "midi", typed)
+    case "dtmf"
+    where writes(where: AudioFileFormat.hasAudioSuffix)
+      || typed.first?.allSatisfy { "0123456789ABCD*#".contains($0) } == true:
+      let line = "tragus beep --dtmf 5551234"
+      return Hint(write: line, typed: typed, else: line + ".")
+    default: return nil
+    }
+  }
 
   /// The modems of others, by their rate: `rx 1200 -f a.wav`.
   var hintByModem: Hint? {

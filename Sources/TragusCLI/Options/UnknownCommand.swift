@@ -68,13 +68,12 @@ struct UnknownCommand {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
-    let readings =
-      [
-        \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect, \.hintByExamples,
-        \.hintBySearching,
-        \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject,
-        \.hintByOptionPair,
-      ] as [KeyPath<Self, Hint?>]
+    // The first that says something.
+    let readings: [KeyPath<Self, Hint?>] = [
+      \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect, \.hintByExamples,
+      \.hintBySearching,
+      \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,
+    ]
     if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
     // `auth pair --name phone`
     if Spellings.command(word)?.hasPrefix("nothing,") == true, typed.first.map(isCommand) == true,
@@ -82,25 +81,7 @@ struct UnknownCommand {
     {
       return hint
     }
-    if word == "timer",
-      typed.first.map({ (try? BreathPattern($0)) != nil && $0.contains("-") }) == true
-    {
-      return hintByName("breathe", typed)
-    }
-    if word == "coherence", typed.contains(where: Self.isSound) {
-      return hintByTable(for: "msc", typed)
-    }
-    if word == "transcribe", writes(where: ForeignWords.isScore) || typed.contains("--midi") {
-      return hintByTable(for: "midi", typed)
-    }
-    // `dtmf 0123 -o a.wav` makes a sound.
-    if word == "dtmf",
-      writes(where: AudioFileFormat.hasAudioSuffix)
-        || typed.first?.allSatisfy({ "0123456789ABCD*#".contains($0) }) == true
-    {
-      return Hint(
-        write: "tragus beep --dtmf 5551234", typed: typed, else: "tragus beep --dtmf 5551234.")
-    }
+    if let hint = hintByValues { return hint }
     if let hint = hintByTable(for: word, typed) {
       // `loudness a.wav --target -16 -o b.wav` makes another sound.
       if hint.doubts > 0, Spellings.command(word)?.hasPrefix("tragus meter") == true,
@@ -144,8 +125,8 @@ struct UnknownCommand {
       ?? hintBySearch(for: word, typed) ?? hintBySecond
   }
 
-  // Whether -o names a file of a kind.
-  private func writes(where isMeant: (String) -> Bool) -> Bool {
+  /// Whether -o names a file of a kind.
+  func writes(where isMeant: (String) -> Bool) -> Bool {
     zip(typed, typed.dropFirst()).contains { ["-o", "--output"].contains($0) && isMeant($1) }
   }
 
@@ -371,7 +352,7 @@ struct UnknownCommand {
     return Hint(write: "tragus \(name)", typed: typed, else: "tragus \(name).")
   }
 
-  private func hintByTable(for word: String, _ typed: [String]) -> Hint? {
+  func hintByTable(for word: String, _ typed: [String]) -> Hint? {
     // A folder may have the name of the command that is meant: `clips a.wav -o clips/`.
     guard FileKind(word) == nil || typed.contains(where: Self.isSound),
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
