@@ -363,6 +363,10 @@ extension WordTests {
 
     @Test(arguments: [
       ("note 440", ": 440 Hz is A4."),
+      (
+        "crossfade take.wav l.wav -o c.wav",
+        "ffmpeg -i take.wav -i l.wav -filter_complex acrossfade=d=1 c.wav, for"
+      ),
       ("timer 4-7-8 --rounds 4", "write tragus breathe 4-7-8 --cycles 4."),
       ("filter take.wav o.wav highpass 2000", "use sox take.wav o.wav highpass 2000, for"),
       ("glass take.wav", "write tragus listen take.wav --only Glass."),

@@ -30,7 +30,9 @@ struct OtherProgram {
     guard hasFile, !example.hasPrefix("tragus"), !typed.isEmpty else { return nil }
     read(typed)
     let isSlower = Self.slowing.contains(command)
-    let joins = example.contains("b.wav")
+    // Sox joins any number of files, and a line with two inputs takes two.
+    let isSox = example.hasPrefix("sox ")
+    let most = !example.contains("b.wav") ? 1 : isSox ? files.count : 2
     let names = files.map(TragusCommand.quotedForShell)
     var parameters: ArraySlice<Parameter> = []
     var words: [String] = []
@@ -40,24 +42,24 @@ struct OtherProgram {
       } else if word == "FILE" || word == "IN.wav" {
         words.append(names.first ?? word)
       } else if word == "a.wav", names.count > 1 {
-        words += names
+        words.append(names[0])
       } else if word == "b.wav", names.count > 1 {
-        continue
+        words += names.prefix(most).dropFirst()
       } else if word.lowercased().hasPrefix("out.") {
         words.append(output.map(TragusCommand.quotedForShell) ?? word)
       } else {
-        parameters = example.hasPrefix("sox ") ? (Self.parameters[word] ?? [])[...] : []
+        parameters = isSox ? (Self.parameters[word] ?? [])[...] : []
         words.append(word)
       }
     }
-    if example.hasPrefix("sox "), let place = rest.firstIndex(where: Self.normalizing.contains) {
+    if isSox, let place = rest.firstIndex(where: Self.normalizing.contains) {
       rest.remove(at: place)
       words.append("norm")
     }
     line = words.joined(separator: " ")
     // `--srt` is a part of -osrt.
     rest.removeAll { line.contains($0.drop { $0 == "-" }) }
-    if !joins { rest += files.dropFirst() }
+    rest += files.dropFirst(most)
     rest += values.flatMap { [$0.option, $0.value].compactMap(\.self) }
   }
 
