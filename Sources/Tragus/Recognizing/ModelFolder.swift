@@ -103,11 +103,13 @@ package struct ModelFolder {
         "'\(printable(name))' is a path; remove a file with rm, or name a model that 'tragus models' "
           + "lists.")
     }
-    if isMissing(name), FileKind(name + Self.suffix) == .file {
+    if isMissing(name),
+      let file = [name, name + Self.suffix].first(where: { FileKind($0) == .file })
+    {
       throw AudioError(
         .fileNotFound,
-        "'\(printable(name + Self.suffix))' is a file here; remove it with rm, or name a model that "
-          + "'tragus models' lists.")
+        "'\(printable(file))' is a file here, and is not a model that 'tragus models' lists; remove it "
+          + "with rm.")
     }
     if path.map({ !AudioFolder.exists(at: $0) }) ?? false {
       throw AudioError(
