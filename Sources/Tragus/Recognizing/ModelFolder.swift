@@ -104,7 +104,7 @@ package struct ModelFolder {
           + "lists.")
     }
     if isMissing(name),
-      let file = [name, name + Self.suffix].first(where: { FileKind($0) == .file })
+      let file = [name, name + Self.suffix].first(where: { FileKind($0 as String) == .file })
     {
       throw AudioError(
         .fileNotFound,

@@ -220,6 +220,11 @@ struct ForeignWords {
           remarks.append((.advice("--exec comes last."), []))
           continue
         }
+        if word == "--exec", let option = ProgramWords.takeOption(outOf: &rest) {
+          rest = option + [word] + rest
+          remarks.append((.advice("--exec comes last."), []))
+          continue
+        }
         line.endOptions()
         for word in [word] + rest { keep(word) }
         if word == "--exec", !optionNames.contains(word) {

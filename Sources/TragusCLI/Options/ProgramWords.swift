@@ -70,6 +70,18 @@ enum ProgramWords {
       ? arguments + ["--"] : arguments
   }
 
+  /// Takes an option of ours, with its value, out of the words of a program.
+  static func takeOption(outOf words: inout ArraySlice<String>) -> [String]? {
+    guard words.first != "--",
+      let place = words.indices.dropFirst().first(where: { place in
+        own.contains { $0 != choice && words[place] == $0 } && place + 1 < words.endIndex
+      })
+    else { return nil }
+    let taken = Array(words[place...(place + 1)])
+    words.removeSubrange(place...(place + 1))
+    return taken
+  }
+
   /// The program and its arguments; empty without the option.
   static func program(_ words: [String]) -> [String] {
     Array(words.first == "--" ? words.dropFirst() : words[...])

@@ -37,6 +37,14 @@ extension UnknownCommand {
   /// The meaning of a word that has several, by what was typed behind it.
   var hintByValues: Hint? {
     switch word {
+    // `alert 70dB`, and `notify --level -20`
+    case "alarm", "alert", "notify", "trigger", "warn":
+      guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
+      let isNamed = place > 0 && typed[place - 1] == "--level"
+      let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
+      return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
+    case "loop", "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
+      return hintByTable(for: "repeat-file", typed)
     case "timer"
     where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
       return hintByName("breathe", typed)
@@ -51,6 +59,11 @@ extension UnknownCommand {
       return Hint(write: line, typed: typed, else: line + ".")
     default: return nil
     }
+  }
+
+  // Decibels with their unit.
+  private static func isLevel(_ word: String) -> Bool {
+    word.lowercased().contains("db") && LevelText.decibels(in: word) != nil
   }
 
   /// The modems of others, by their rate: `rx 1200 -f a.wav`.

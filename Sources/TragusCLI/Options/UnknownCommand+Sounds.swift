@@ -35,7 +35,7 @@ extension UnknownCommand {
     }
     guard 2...9 ~= count else { return nil }
     let isFile = typed.contains(where: Self.isSound)
-    guard !isFile || ForeignWords(["listen"] + typed).hasAction else { return nil }
+    guard !isFile || ForeignWords(["listen"] + rest).hasAction else { return nil }
     let line =
       "tragus meter --ranges loud:-30:0 --on loud --times \(count) --within 1s --exec -- PROGRAM"
     let hint = Hint(write: line, typed: rest, else: line)

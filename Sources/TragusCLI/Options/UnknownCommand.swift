@@ -202,7 +202,9 @@ struct UnknownCommand {
     }
     guard let object = typed.first, FileKind(object) == nil else { return nil }
     // A value belongs to its option, which has a meaning of its own.
-    let isValued = object.hasPrefix("-") && typed.dropFirst().first?.first?.isNumber == true
+    let isValued =
+      object.hasPrefix("-")
+      && typed.dropFirst().first?.drop { $0 == "-" }.first?.isNumber == true
     let rest = isValued ? typed : Array(typed.dropFirst())
     // `plot --type spectrogram a.wav`
     if Self.verbs.contains(word), let place = typed.firstIndex(where: Self.kinds.contains),
@@ -222,7 +224,12 @@ struct UnknownCommand {
       guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
       return whole.doubts < hint.doubts ? whole : hint
     }
-    if isWaiting { return hintByEvent(object, rest) }
+    if isWaiting {
+      // `wait --until silence`
+      let isNamed = ["--for", "--on", "--until"].contains(object) && !isValued && !rest.isEmpty
+      return isNamed
+        ? hintByEvent(rest[0], Array(rest.dropFirst())) : hintByEvent(object, rest)
+    }
     // `simulate blow -o a.wav`
     if isMade, let signal = SimulatedSource.name(meantBy: object) {
       return Hint(

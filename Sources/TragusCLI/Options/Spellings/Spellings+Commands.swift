@@ -4,6 +4,7 @@ extension Spellings {
     export | tragus convert FILE -o OUT.flac, or tragus listen FILE --format audacity -o OUT.txt, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
+    repeat-file loop-file | sox FILE OUT.wav repeat 3
     plosive plosives pops p-pop p-pops popping | tragus blow FILE, or tragus spectrogram FILE --range :300, where a pop is a flash at the bottom
     demod demodulate demodulator demodulation fsk-decode ofdm-decode | tragus receive FILE, or tragus receive
     modulate modulator modulation fsk-encode | tragus send hello -o message.wav
@@ -155,7 +156,8 @@ extension Spellings {
     segments | tragus label FILE --propose --no-names, or tragus meter FILE --ranges loud:-40:0 --format audacity
     segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
-    trim clip clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    clip | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s, or tragus info FILE, which counts clipped samples
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
