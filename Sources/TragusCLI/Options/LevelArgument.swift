@@ -42,7 +42,8 @@ enum LevelArgument {
   static func soundLevel(_ text: String) throws -> Double {
     try require(
       !text.lowercased().hasSuffix("dbfs"),
-      "'\(printable(text))' is below full scale, and a sound pressure level is meant; write it as 94dB.")
+      "'\(printable(text))' is below full scale, and a sound pressure level is meant; write it as 94dB."
+    )
     return try decibels(text, example: "94")
   }
 

@@ -43,7 +43,8 @@ extension UnknownCommand {
       let isNamed = place > 0 && typed[place - 1] == "--level"
       let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
       return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
-    case "loop", "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
+    case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
+      "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)
     case "timer"
     where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
