@@ -119,6 +119,18 @@ struct LevelRangeTests {
       ])
   }
 
+  @Test func `a short word ends a pause, and a short pause is none`() throws {
+    let ranges = try LevelRanges(parsing: "silence:-160:-50")
+    var tracker = RangeTracker(ranges, unit: "dBFS", minimumStay: 2)
+    let levels: [Double] = [-60, -60, -60, -20, -60, -20, -60, -60]
+    let events = levels.enumerated().flatMap { second, level in
+      tracker.add(level, from: Double(second), to: Double(second + 1))
+    }
+    let pauses = (events + tracker.finish()).filter { $0.phase == .ended }
+    #expect(pauses.map(\.start) == [0, 6])
+    #expect(pauses.map(\.end) == [3, 8])
+  }
+
   @Test func `an event encodes its keys`() throws {
     var tracker = RangeTracker(.hearing, unit: "dB SPL")
     let began = tracker.add(86.123456, from: 1, to: 1.5)[0]

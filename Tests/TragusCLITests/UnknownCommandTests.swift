@@ -137,7 +137,7 @@ extension WordTests {
       ),
       (
         "wait --quiet 2m",
-        "tragus meter --ranges sound:-40:0 --stay 2m --on sound --phase ended --exit."
+        "tragus meter --ranges silence:-160:-40 --stay 2m --on silence --exit."
       ),
       ("propose take.wav", "tragus label take.wav --propose."),
       ("drone A2 E3 --for 10m -o d.wav", "tragus beep A2+E3 --for 10m -o d.wav."),

@@ -65,7 +65,7 @@ public enum AnalyzerCatalog {
           "hysteresis", 0...60, default: LevelRanges.defaultHysteresis, "dB",
           "how far below a range the level must fall to leave it"),
         AnalyzerSetting(
-          "stay", 0...86_400, default: 0, "s", "how long the level must be out of a range"),
+          "stay", 0...86_400, default: 0, "s", "how long a level must stay to count"),
       ]
     ) { listener, arguments, handler in
       var levels = arguments.meters.levels

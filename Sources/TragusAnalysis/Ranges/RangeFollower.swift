@@ -39,7 +39,7 @@ extension RangeFollower where Followed == Level {
   ///     the ranges are then in dB SPL. `nil` for ranges in dBFS.
   ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
   ///     0 and more.
-  ///   - minimumStay: How long the level must be elsewhere before it counts, in seconds; 0 and
+  ///   - minimumStay: How long the level must be in other ranges before it counts, in seconds; 0 and
   ///     more.
   public init(
     _ ranges: LevelRanges, format: AudioFormat, fullScaleLevel: Double? = nil,
@@ -66,7 +66,7 @@ extension RangeFollower where Followed == SoundLevel {
   ///   - unit: The unit of the levels and of the ranges, as ``SoundLevel/unit``.
   ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
   ///     0 and more.
-  ///   - minimumStay: How long the level must be elsewhere before it counts, in seconds; 0 and
+  ///   - minimumStay: How long the level must be in other ranges before it counts, in seconds; 0 and
   ///     more.
   public init(
     _ ranges: LevelRanges, format: AudioFormat, unit: String,
@@ -87,7 +87,7 @@ extension RangeFollower where Followed == BandLevel {
   ///   - unit: The unit of the levels and of the ranges, as ``BandLevel/unit``.
   ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
   ///     0 and more.
-  ///   - minimumStay: How long the level must be elsewhere before it counts, in seconds; 0 and
+  ///   - minimumStay: How long the level must be in other ranges before it counts, in seconds; 0 and
   ///     more.
   /// - Precondition: The meter measures a single band.
   public init(

@@ -11,8 +11,8 @@ import TragusCore
 ///
 /// A range is entered from below at its lower limit exactly. It is left downwards only when the
 /// level lies `hysteresis` below that limit. So a level that trembles at a limit gives one event,
-/// not hundreds. A level must have been outside of the present range for `minimumStay` before an
-/// event is reported.
+/// not hundreds. Another range counts when the level has been in other ranges for `minimumStay`. A level
+/// in no range ends the present one at once, so that a pause does not go on behind a short word.
 package struct RangeTracker: Sendable {
   package let ranges: LevelRanges
   /// The unit of the levels, as it is printed.
@@ -22,8 +22,8 @@ package struct RangeTracker: Sendable {
   private let minimumStay: Double
   // The stay that has been reported.
   private var present: Stay?
-  // Since when the level has been elsewhere, and in which range it is now.
-  private var away: (since: Double, stay: Stay?)?
+  // Since when the level has been in other ranges, and in which one it is now.
+  private var away: (since: Double, stay: Stay)?
   // The end of the last period.
   private var latest = 0.0
 
@@ -47,7 +47,7 @@ package struct RangeTracker: Sendable {
   ///   - unit: The unit of the levels, as it is printed: "dBFS", "dB SPL".
   ///   - hysteresis: How far below the lower limit of a range a level is still in it, in decibels;
   ///     0 and more.
-  ///   - minimumStay: How long a level must be elsewhere before it counts, in seconds; 0 and more.
+  ///   - minimumStay: How long a level must be in other ranges before it counts, in seconds; 0 and more.
   package init(
     _ ranges: LevelRanges, unit: String, hysteresis: Double = LevelRanges.defaultHysteresis,
     minimumStay: Double = 0
@@ -78,30 +78,26 @@ package struct RangeTracker: Sendable {
       away = nil
       return []
     }
-    var visit = away?.stay
-    if let now = index(of: level, after: visit?.index) {
-      if visit?.index == now {
-        visit?.goOn(level, to: end)
-      } else {
-        visit = Stay(index: now, start: start, first: level, highest: level, end: end)
-      }
-    } else {
-      visit = nil
-    }
     let since = away?.since ?? start
+    guard let now = index(of: level, after: away?.stay.index) else {
+      let events = ended(at: since, known: end)
+      (present, away) = (nil, nil)
+      return events
+    }
+    var visit =
+      away?.stay.index == now
+      ? away!.stay : Stay(index: now, start: start, first: level, highest: level, end: end)
+    visit.goOn(level, to: end)
     away = (since, visit)
     // Ends of periods are quotients; half a nanosecond is below any frame.
     guard end - since >= minimumStay - 0.5e-9 else { return [] }
-    var events = ended(at: since, known: end)
-    present = visit
-    away = nil
-    if let present {
-      events.append(
-        RangeEvent(
-          range: ranges.ranges[present.index].name, unit: unit, start: present.start, end: nil,
-          at: end, level: present.first))
-    }
-    return events
+    let events = ended(at: since, known: end)
+    (present, away) = (visit, nil)
+    return events + [
+      RangeEvent(
+        range: ranges.ranges[now].name, unit: unit, start: visit.start, end: nil, at: end,
+        level: visit.first)
+    ]
   }
 
   /// Takes the level of the next period, which is counted in frames so that it begins exactly where

@@ -26,7 +26,7 @@ struct GaugeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The level must be in a range, or out of it, this long before it counts. Default: 0s.",
+      "The level must be in a range this long before it counts. Default: 0s.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.5))
   var stay = 0.0

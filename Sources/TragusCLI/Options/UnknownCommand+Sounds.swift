@@ -82,7 +82,7 @@ extension UnknownCommand {
     if ["quiet", "silence", "silent"].contains(event.drop { $0 == "-" }) {
       let length = typed.first { (try? DurationText.seconds(in: $0)) != nil && Double($0) == nil }
       return Hint(
-        "; write tragus meter --ranges sound:-40:0 --stay \(length ?? "10s") --on sound --phase ended --exit."
+        "; write tragus meter --ranges silence:-160:-40 --stay \(length ?? "10s") --on silence --exit."
       )
     }
     let isType = (try? EventChoice.type(event)) != nil

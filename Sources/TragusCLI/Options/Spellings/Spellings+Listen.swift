@@ -106,7 +106,7 @@ extension Spellings {
     listen | --baby-cry --baby --crying | write --only 'Baby cry, infant cry'
     listen | --glass-break --glass --breaking-glass | write --only Glass,Shatter
     listen | --frequency --freq --tone --hz --tolerance --bandwidth | say 'tragus tone --range 3050:3150 --exec -- PROGRAM' acts on a tone; 'tragus tone --alarm' hears smoke alarms.
-    listen | --until-quiet --until-silence --until-silent --stop-on-silence | say 'tragus meter --ranges sound:-40:0 --stay 10s --on sound --phase ended --exit' waits for silence.
+    listen | --until-quiet --until-silence --until-silent --stop-on-silence | say 'tragus meter --ranges silence:-160:-40 --stay 10s --on silence --exit' waits for silence.
     listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
     listen | --above --louder-than --over --louder --threshold --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit
