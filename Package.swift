@@ -6,17 +6,12 @@ import PackageDescription
 let strictness: [SwiftSetting] =
   Context.environment["TRAGUS_STRICT"] == "1" ? [.treatAllWarnings(as: .error)] : []
 
-// Tests compute much, and unoptimised code takes a long time for it. Only `./test` asks for this: such
-// flags are refused in a package that others depend on.
-let optimization: [SwiftSetting] =
-  Context.environment["TRAGUS_OPTIMIZED"] == "1"
-  ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
-
 // `Lifetimes` lets `AudioBuffer.channel(_:)` hand out a `Span` instead of a copy.
 let settings: [SwiftSetting] =
   [.enableExperimentalFeature("Lifetimes"), .enableUpcomingFeature("ExistentialAny")] + strictness
 
-// What waits for people need not be fast. Only `scripts/build-release` asks for this.
+// What waits for people need not be fast. Only `scripts/build-release` and `./test` ask for this: such
+// flags are refused in a package that others depend on.
 let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
@@ -32,7 +27,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + optimization + (isCompact ? compactness : []))
+    swiftSettings: settings + (isCompact ? compactness : []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

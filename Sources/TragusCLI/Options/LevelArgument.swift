@@ -39,13 +39,7 @@ enum LevelArgument {
   static func decibels(_ text: String) throws -> Double { try decibels(text, example: "-20") }
 
   /// A sound pressure level, without limits.
-  static func soundLevel(_ text: String) throws -> Double {
-    try require(
-      !text.lowercased().hasSuffix("dbfs"),
-      "'\(printable(text))' is below full scale, and a sound pressure level is meant; write it as 94dB."
-    )
-    return try decibels(text, example: "94")
-  }
+  static func soundLevel(_ text: String) throws -> Double { try decibels(text, example: "94") }
 
   private static func decibels(_ text: String, example: String) throws -> Double {
     guard let level = LevelText.decibels(in: text) else {

@@ -63,7 +63,9 @@ package struct PicturePaths {
     try session.forEachInput(reopens: false) { opened, _ in
       if !AudioFolder.exists(at: output) { try CollectionFolder.create(output) }
       let path = paths.path(for: opened.name)
-      try draw(opened, PictureFile(path, overwrite: overwrite, on: session.console))
+      let file = try PictureFile(path, overwrite: overwrite, on: session.console)
+      defer { file.discard() }
+      try draw(opened, file)
     }
     // A single one was drawn, or has thrown.
     if names.count > 1 { try session.console.checkStop() }
