@@ -16,6 +16,9 @@ package func cosine(_ angle: Double) -> Double { cos(angle) }
 /// The sine of an angle in radians.
 package func sine(_ angle: Double) -> Double { sin(angle) }
 
+/// A ratio of powers from its decibels.
+package func power(decibels: Double) -> Double { pow(10, decibels / 10) }
+
 /// e to the power of x.
 package func exponential(_ x: Double) -> Double { exp(x) }
 

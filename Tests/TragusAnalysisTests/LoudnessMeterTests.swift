@@ -55,6 +55,21 @@ struct LoudnessMeterTests {
     #expect(isClose(loudness.maximumMomentary, -3.01, within: rate == 48_000 ? 0.005 : 0.02))
   }
 
+  // The pauses lie 5 dB above the absolute gate, or below it; a gain takes them across.
+  @Test(arguments: [(-65.0, -40.0), (-75, -16), (-65, -16), (-80, -23)])
+  func `a gain reaches the target where pauses come to lie on the other side of the gate`(
+    pauses: Double, target: Double
+  ) throws {
+    let channels = stereo([(2, -20), (10, -42), (60, pauses)])
+    let format = AudioFormat(sampleRate: 8_000, channelCount: 2)
+    let meter = LoudnessMeter(format: format, period: .infinity, target: target)
+    let heard = events(of: meter, hearing: channels, format: format, blocks: .fixed(4_096))[0]
+    let gain = Float(pow(10, try #require(heard.gainToTarget) / 20))
+    let reached = whole(channels.map { $0.map { $0 * gain } }, rate: 8_000).integrated
+    // A bin of the histogram is 0.01 LU wide.
+    #expect(isClose(reached, target, within: 0.02))
+  }
+
   // Tech 3341, table 1; all tolerances come from the table, 0.1 LU, unless noted.
   @Test(arguments: [-23, -33.0])
   func `Tech 3341, cases 1 and 2`(level: Double) {

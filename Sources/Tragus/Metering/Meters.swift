@@ -10,6 +10,8 @@ package struct Meters: Sendable {
   package var measuresLevel = true
   /// Whether loudness is measured.
   package var measuresLoudness = false
+  /// The loudness to which a gain is wanted, in LUFS.
+  package var loudnessTarget: Double?
   /// Whether the true peak is measured, and with it loudness.
   package var measuresTruePeak = false
   /// The weightings of the sound level meter, or `nil` for none.
@@ -121,7 +123,8 @@ package struct Meters: Sendable {
     if measuresLoudness || measuresTruePeak {
       // Loudness has no finer steps than 10 ms.
       let meter = LoudnessMeter(
-        format: format, period: max(period, 0.01), measuresTruePeak: measuresTruePeak)
+        format: format, period: max(period, 0.01), measuresTruePeak: measuresTruePeak,
+        target: loudnessTarget)
       listener.add(meter) { handler($0) }
     }
     if measuresProgramme {

@@ -58,8 +58,11 @@ package struct TrainingFolder: Sendable {
           ? "There is no folder '\(printable(path))'; "
             + (AudioError.fileNear(path).map { "did you mean '\(printable($0))'?" }
               ?? "clips are in a folder for each kind: sounds/dog/1.wav.")
-          : "'\(path)' is a file; name a folder with a folder for each kind, as in sounds/dog/1.wav."
-      )
+          : ["csv", "tsv", "txt"].contains(PathParts(path).suffix.dropFirst().lowercased())
+            ? "'\(printable(path))' is a table; with labels, 'tragus cut RECORDINGS --labels "
+              + "\(printable(path)) -o sounds' makes a folder for each kind first."
+            : "'\(printable(path))' is a file; name a folder with a folder for each kind, as in "
+              + "sounds/dog/1.wav.")
     }
     let root = PathParts.withoutEndingSlashes(path)
     var reasons: [String] = []

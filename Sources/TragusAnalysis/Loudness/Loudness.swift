@@ -28,6 +28,8 @@ public struct Loudness: AudioEvent, Hashable {
   /// The greatest true peak of each channel until now, in dBTP; empty where it was not to be
   /// measured.
   public let maximumTruePeaks: [Double?]
+  /// The gain that brings the whole to the target of the meter, in decibels; `nil` without a target.
+  package let gainToTarget: Double?
 
   /// The greatest true peak of all channels until now, in dBTP.
   public var maximumTruePeak: Double? { maximumTruePeaks.compactMap(\.self).max() }

@@ -1,5 +1,8 @@
 /// The powers of any number of blocks above the absolute gate, in constant memory.
 ///
+/// With a floor below that gate, the mean is also known that a gain would give: the gate does not move
+/// with it, so blocks come to lie above or below.
+///
 /// Bins are 0.01 LU wide and know the sum of the powers in them, so that means are exact. A gate
 /// asks for the mean of a bin. So only blocks within 0.01 LU of a gate could be taken wrongly, and
 /// not even they if they are all alike. For speed a hundred bins each are summed up once more.
@@ -23,22 +26,42 @@ struct LoudnessHistogram {
 
   private static let resolution = 100.0  // bins per LU
   private static let groupCount = 100  // bins in a group
-  // From the gate to 30 LUFS, far above full scale; the last bin takes what is above.
-  private static let binCount = 10_000
+  // Far above full scale, in LUFS; the last bin takes what is above.
+  private static let top = 30.0
 
-  private var bins = [Bin](repeating: Bin(), count: binCount)
-  private var groups = [Bin](repeating: Bin(), count: binCount / groupCount)
+  // In LUFS.
+  private let floor: Double
+  // Of the first bin above the absolute gate.
+  private let gateIndex: Int
+  private var bins: [Bin]
+  // What is above the absolute gate.
+  private var groups: [Bin]
   private var all = Bin()
 
   var isEmpty: Bool { all.count == 0 }
+
+  /// - Parameter floor: From where on blocks are kept, in whole LUFS; what is above the absolute gate
+  ///   always is.
+  init(floor: Double = LoudnessScale.absoluteGate) {
+    self.floor = floor
+    gateIndex = Int((LoudnessScale.absoluteGate - floor) * Self.resolution)
+    let binCount = Int((Self.top - floor) * Self.resolution)
+    bins = [Bin](repeating: Bin(), count: binCount)
+    groups = [Bin](repeating: Bin(), count: binCount / Self.groupCount)
+  }
 
   /// Takes a block if it is above the absolute gate.
   ///
   /// - Returns: Whether it was.
   mutating func add(_ power: Double) -> Bool {
-    let height = LoudnessScale.loudness(power) - LoudnessScale.absoluteGate
-    guard height > 0 else { return false }
-    let index = Int(min(height * Self.resolution, Double(Self.binCount - 1)))
+    let loudness = LoudnessScale.loudness(power)
+    let isLoud = loudness > LoudnessScale.absoluteGate
+    guard isLoud || loudness > floor else { return false }
+    let index = Int(min((loudness - floor) * Self.resolution, Double(bins.count - 1)))
+    guard isLoud else {
+      bins[min(index, gateIndex - 1)].add(power)
+      return false
+    }
     bins[index].add(power)
     groups[index / Self.groupCount].add(power)
     all.add(power)
@@ -46,7 +69,6 @@ struct LoudnessHistogram {
   }
 
   mutating func reset() {
-    guard !isEmpty else { return }
     for index in bins.indices { bins[index] = Bin() }
     for index in groups.indices { groups[index] = Bin() }
     all = Bin()
@@ -58,6 +80,23 @@ struct LoudnessHistogram {
   func mean(above gate: Double) -> Double? {
     guard !isEmpty else { return nil }
     return above(gate).kept.mean
+  }
+
+  /// The mean power that the sound would have with a gain, of the blocks above a relative gate.
+  ///
+  /// - Parameters:
+  ///   - gate: In parts of the mean power of all blocks.
+  ///   - gain: As a factor of the power.
+  /// - Returns: `nil` if no block would be above the absolute gate.
+  func mean(above gate: Double, gain: Double) -> Double? {
+    func sum(above threshold: Double) -> Bin {
+      bins.reduce(into: Bin()) { sum, bin in
+        if bin.count > 0, bin.mean > threshold { sum.add(bin) }
+      }
+    }
+    let lowest = LoudnessScale.meanSquare(LoudnessScale.absoluteGate) / gain
+    let all = sum(above: lowest)
+    return all.count == 0 ? nil : sum(above: max(lowest, all.mean * gate)).mean * gain
   }
 
   /// The ratio of the powers of two ranks among the blocks above a relative gate, ranked by power.
@@ -78,7 +117,7 @@ struct LoudnessHistogram {
     let threshold = all.mean * gate
     let boundary = groups.firstIndex { $0.count > 0 && $0.mean > threshold } ?? 0
     // The group below may reach above the gate with some of its bins, this one below it.
-    let start = max(boundary - 1, 0) * Self.groupCount
+    let start = max((boundary - 1) * Self.groupCount, gateIndex)
     let end = (boundary + 1) * Self.groupCount
     var kept = Bin()
     var first = end

@@ -35,7 +35,8 @@ public struct LoudnessMeter: Analyzer {
   private var detectors: [TruePeakDetector]
   private var momentary: LoudnessWindow
   private var shortTerm: LoudnessWindow
-  private var blocks = LoudnessHistogram()
+  private let target: Double?
+  private var blocks: LoudnessHistogram
   private var shortTerms = LoudnessHistogram()
   private var integrated: Double?
   private var range: Double?
@@ -63,7 +64,20 @@ public struct LoudnessMeter: Analyzer {
     format: AudioFormat, period: Double = 0.1, measuresTruePeak: Bool = false,
     channelWeights: [Double]? = nil
   ) {
+    self.init(
+      format: format, period: period, measuresTruePeak: measuresTruePeak,
+      channelWeights: channelWeights, target: nil)
+  }
+
+  /// As the public one, with a loudness to be reached in LUFS: ``Loudness/gainToTarget``.
+  package init(
+    format: AudioFormat, period: Double = 0.1, measuresTruePeak: Bool = false,
+    channelWeights: [Double]? = nil, target: Double?
+  ) {
     self.format = format
+    self.target = target
+    blocks = LoudnessHistogram(
+      floor: target == nil ? LoudnessScale.absoluteGate : LoudnessScale.floor)
     if period.isInfinite {
       periodHopCount = nil
     } else {
@@ -232,8 +246,27 @@ extension LoudnessMeter {
       maximumMomentary: LoudnessScale.audible(momentary.maximum),
       maximumShortTerm: LoudnessScale.audible(shortTerm.maximum),
       truePeak: LoudnessScale.truePeak(periodPeak),
-      maximumTruePeaks: peaks.map(LoudnessScale.truePeak))
+      maximumTruePeaks: peaks.map(LoudnessScale.truePeak),
+      gainToTarget: target.flatMap(gain))
   }
+
+  /// The gain to a loudness. The absolute gate does not move with the gain: pauses that come to lie below
+  /// it make the rest count more, so the gain is approached in steps.
+  private func gain(to target: Double) -> Double? {
+    guard let loudness = LoudnessScale.audible(integrated) else { return nil }
+    var gain = target - loudness
+    for _ in 0..<Self.mostSteps {
+      let mean = blocks.mean(above: Self.integratedGate, gain: power(decibels: gain))
+      guard let reached = LoudnessScale.audible(mean), abs(target - reached) > Self.goodEnough
+      else { break }
+      gain += target - reached
+    }
+    return gain
+  }
+
+  // In LU; where a block lies at the gate, no gain may come nearer.
+  private static let goodEnough = 0.001
+  private static let mostSteps = 20
 
   /// Restarts the windows.
   private mutating func restart() {

@@ -16,6 +16,12 @@ enum LoudnessScale {
     offset + decibels(power: power)
   }
 
+  /// - Parameter loudness: In LUFS.
+  /// - Returns: The mean square of the weighted channels.
+  static func meanSquare(_ loudness: Double) -> Double {
+    power(decibels: loudness - offset)
+  }
+
   /// The loudness, or `nil` for silence.
   static func audible(_ power: Double?) -> Double? {
     guard let power else { return nil }

@@ -68,7 +68,7 @@ extension CommandDescription.Argument {
   /// Words that stand for units behind a number.
   static let units: Set<String> = [
     "ms", "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h",
-    "hour", "hours", "db", "dbfs", "hz", "khz", "k", "mb", "gb", "bpm",
+    "hour", "hours", "db", "dbfs", "lufs", "lkfs", "lu", "hz", "khz", "k", "mb", "gb", "bpm",
   ]
 
   /// The spelling of a value that was given under another name, or `nil` if uncertain.

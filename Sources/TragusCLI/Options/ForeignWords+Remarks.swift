@@ -116,9 +116,13 @@ extension ForeignWords {
       zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }
         .map { TragusCommand.quotedForShell($1.replacing(#/^mqtts?:\/\//#, with: "")) }
     }
-    let host = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])
-    return advice.replacing("HOST", with: host ?? "HOST")
-      .replacing("TOPIC", with: value(["--mqtt-topic", "--topic", "-t"]) ?? "TOPIC")
+    // `mqtt://host:1883/topic`
+    let address = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])?
+      .wholeMatch(of: #/([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
+    let port = address?.2.map { " -p " + $0 } ?? ""
+    let topic = value(["--mqtt-topic", "--topic", "-t"]) ?? address?.3.map(String.init)
+    return advice.replacing("HOST", with: (address?.1 ?? "HOST") + port)
+      .replacing("TOPIC", with: topic ?? "TOPIC")
   }
 
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
@@ -267,7 +271,7 @@ extension ForeignWords {
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
         !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE ")
           || match.1.hasPrefix("tragus meter --ranges "),
-        !match.1.hasPrefix("tragus \(command ?? "")")
+        match.1.split(separator: " ").dropFirst().first.map(String.init) != command
       else { continue }
       // An option without a value that led here has done its part.
       let typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in

@@ -21,6 +21,10 @@ enum LevelArgument {
       throw ValidationError(
         "'\(printable(text))' is a level, and a loudness is in LUFS; write it as -16.")
     }
+    if let loudness = platforms[text.lowercased()] {
+      throw ValidationError(
+        "\(printable(text)) has \(plainNumber(loudness)) LUFS; write \(plainNumber(loudness)).")
+    }
     let number = unit == nil ? text : String(text.dropLast(4))
     guard let loudness = LevelText.decibels(in: number), (-70...0).contains(loudness) else {
       throw ValidationError(
@@ -28,6 +32,13 @@ enum LevelArgument {
     }
     return loudness
   }
+
+  /// The loudness that platforms and broadcasters ask for, in LUFS: EBU R 128, ATSC A/85, and what the
+  /// services publish.
+  static let platforms: [String: Double] = [
+    "amazon": -14, "apple": -16, "apple-music": -16, "atsc": -24, "broadcast": -23, "deezer": -15,
+    "ebu": -23, "podcast": -16, "r128": -23, "spotify": -14, "tidal": -14, "youtube": -14,
+  ]
 
   /// A true peak, with or without `dBTP` after it.
   static func truePeak(_ text: String) throws -> Double {

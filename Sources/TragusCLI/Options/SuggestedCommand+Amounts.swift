@@ -14,6 +14,11 @@ extension SuggestedCommand {
       }
       let isNamed = targets.contains(word)
       let value = isNamed ? place + 1 : place
+      if isNamed, value < words.count,
+        let loudness = LevelArgument.platforms[words[value].lowercased()]
+      {
+        return words[..<place] + ["--loudness", plainNumber(loudness)] + words[(value + 1)...]
+      }
       guard value < words.count,
         let number = words[value].wholeMatch(of: #/(-?[\d.]+) ?(?i:LUFS|LKFS|dB)?/#)?.1,
         let loudness = Double(number), isNamed || loudness < 0 && isPlain(words, place)
@@ -35,6 +40,23 @@ extension SuggestedCommand {
     "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-t",
   ]
 
+  /// The rate of samples: `resample a.wav 22050`, `resample a.wav 16k`.
+  static func withRate(_ words: [String]) -> [String] {
+    guard
+      let place = words.indices.first(where: { place in
+        FrequencyText.hertz(in: words[place]).map(rates.contains) == true && isPlain(words, place)
+          && FileKind(words[place]) == nil
+      })
+    else { return words }
+    return words[..<place] + ["--rate", words[place]] + words[(place + 1)...]
+  }
+
+  // Of recordings, in hertz.
+  private static let rates: Set<Double> = [
+    8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 176_400,
+    192_000,
+  ]
+
   /// The change of a level: `gain a.wav -3dB`.
   static func withGain(_ words: [String]) -> [String] {
     guard
@@ -51,7 +73,10 @@ extension SuggestedCommand {
     var rest = words
     let level = take(["--threshold", "--noise", "--level", "--db", "-n"], in: &rest)
     let length = take(
-      ["--min", "--min-silence", "--min-duration", "--duration", "-d"], in: &rest)
+      [
+        "--min", "--min-silence", "--min-duration", "--min-length", "--duration", "--longer",
+        "--longer-than", "--at-least", "--gap", "-d",
+      ], in: &rest)
     guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
       return words
     }

@@ -17,6 +17,13 @@ extension SuggestedCommand {
       words.removeFirst()
     }
     if given.contains("--loudness"), command.path == ["convert"] { words = withLoudness(words) }
+    if command.path == ["convert"] { words = withRate(words) }
+    if command.path == ["meter"], let place = words.firstIndex(of: "--target"),
+      place + 1 < words.count,
+      let loudness = LevelArgument.platforms[words[place + 1].lowercased()]
+    {
+      words[place + 1] = plainNumber(loudness)
+    }
     if given.contains("--gain") { words = withGain(words) }
     if command.path == ["meter"], words.contains(where: Self.limits.contains) {
       // `watch --above 70dB --for 10s` is about what lasts that long.

@@ -39,13 +39,17 @@ extension UnknownCommand {
     switch word {
     // `alert 70dB`, and `notify --level -20`
     case "alarm", "alert", "notify", "trigger", "warn":
-      guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
-      let isNamed = place > 0 && typed[place - 1] == "--level"
-      let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
-      return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
+      return hintByLoudness ?? hintByQuiet
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)
+    // Each pitch with its time, and no notes.
+    case "pitch" where typed.contains(where: Self.tables.contains):
+      return hintByName("tune", typed)
+    case "peaks" where typed.contains(where: ["--count", "--top", "-n"].contains):
+      return hintByTable(for: "overtones", typed)
+    case "check" where typed.contains(where: ["--loudness", "--lufs", "--target"].contains):
+      return hintByTable(for: "lufs", typed)
     case "timer"
     where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
       return hintByName("breathe", typed)
@@ -58,8 +62,37 @@ extension UnknownCommand {
       || typed.first?.allSatisfy { "0123456789ABCD*#".contains($0) } == true:
       let line = "tragus beep --dtmf 5551234"
       return Hint(write: line, typed: typed, else: line + ".")
+    // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
+    case "timer", "wait", "watch": return hintByQuiet
     default: return nil
     }
+  }
+
+  private static let tables: Set<String> = ["--csv", "--json", "--fmin", "--fmax", "--range"]
+
+  // A level to be exceeded, as the first word or behind its name.
+  private var hintByLoudness: Hint? {
+    guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
+    let isNamed = place > 0 && typed[place - 1] == "--level"
+    let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
+    return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
+  }
+
+  // Waiting until it is quieter than a level.
+  private var hintByQuiet: Hint? {
+    guard let place = typed.firstIndex(where: ["--below", "--under", "--quieter"].contains),
+      place + 1 < typed.count, let level = LevelText.decibels(in: typed[place + 1])
+    else { return nil }
+    var rest = Array(typed[..<place] + typed[(place + 2)...])
+    rest = rest.map { ["--for", "--quiet"].contains($0) ? "--stay" : $0 }
+    let lower = level > 0 ? "0" : "-160"
+    let line = "tragus meter --ranges quiet:\(lower):\(plainNumber(level)) --on quiet"
+    let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
+    let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
+    return level > 0
+      ? Hint(
+        hint.text + " Levels above 0 are of sound pressure, which 'tragus calibrate' prepares.",
+        doubts: hint.doubts) : hint
   }
 
   // Decibels with their unit.

@@ -32,6 +32,9 @@ extension UnknownCommand {
     {
       count = number
       rest.removeSubrange(place...(place + 1))
+    } else if let number = rest.first.flatMap({ Int($0) }) {
+      count = number
+      rest.removeFirst()
     }
     guard 2...9 ~= count else { return nil }
     let isFile = typed.contains(where: Self.isSound)
@@ -58,7 +61,7 @@ extension UnknownCommand {
     let isRepeated = sounds.count > 1 && Set(sounds).count == 1
     if isRepeated {
       return hintBySounds(
-        words[0], typed + ["--times", "\(sounds.count)", "--within", "1s"])
+        words[0], typed + ["--times", "\(sounds.count)", "--within", "5s"])
     }
     if self.word == "count", typed.contains(where: Self.isSound), !typed.contains("--summary") {
       return hintBySounds(word, more + typed + ["--summary"])

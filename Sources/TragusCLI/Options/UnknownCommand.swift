@@ -257,6 +257,8 @@ struct UnknownCommand {
     {
       return hintByTable(for: "trim-silence", typed)
     }
+    // `filter a.wav --highpass 500 --lowpass 2k` leaves a band.
+    if word == "filter", let band = withBand(typed) { return hintByTable(for: "bandpass", band) }
     // `filter a.wav --highpass 500 -o b.wav`: the value stays, and the option is the effect.
     if word == "filter",
       let place = typed.firstIndex(where: { Self.filters.contains(String($0.drop { $0 == "-" })) })
@@ -279,6 +281,17 @@ struct UnknownCommand {
         for: pair, isValued ? typed : Array(typed[..<place] + typed[(place + 1)...]))
     }
     return nil
+  }
+
+  // The words with one band in place of its two ends.
+  private func withBand(_ words: [String]) -> [String]? {
+    guard let low = words.firstIndex(of: "--highpass"),
+      let high = words.firstIndex(of: "--lowpass"),
+      max(low, high) + 1 < words.count
+    else { return nil }
+    let band = "\(words[low + 1]):\(words[high + 1])"
+    let ends = [low, low + 1, high, high + 1]
+    return words.indices.filter { !ends.contains($0) }.map { words[$0] } + [band]
   }
 
   private static let filters: Set<String> = [

@@ -184,13 +184,14 @@ package struct ConvertRequest {
   ) throws(AudioError) -> (gain: Double, loudness: Double?, missing: Double) {
     var meters = Meters()
     (meters.measuresLoudness, meters.measuresTruePeak) = (true, true)
+    meters.loudnessTarget = goal.loudness
     let collector = MeterSummaryCollector(
       source: input.name.text, format: input.source.format, meters: meters)
     let listener = Listener()
     collector.add(to: listener)
     try listener.run(input, isQuiet: isQuiet, needsReader: path == "-")
     let loudness = collector.summary.loudness
-    guard let measured = loudness?.integrated else {
+    guard loudness?.integrated != nil, let wanted = loudness?.gainToTarget else {
       if !isQuiet {
         input.console.warn(
           "\(input.title): it is silent or too short to have a loudness; its level stays.")
@@ -199,8 +200,8 @@ package struct ConvertRequest {
     }
     // A lossy codec changes the peaks.
     let peak = loudness?.maximumTruePeak.map { $0 + (format.isLossy ? Self.codingMargin : 0) }
-    let (gain, missing) = goal.gain(for: measured, peak: peak)
-    return (gain, measured + gain, missing)
+    let (gain, missing) = goal.gain(upTo: wanted, peak: peak)
+    return (gain, goal.loudness - missing, missing)
   }
 
   /// How much Vorbis and Opus raise the peaks of music and speech, in decibels.

@@ -14,11 +14,10 @@ package struct LoudnessGoal: Sendable {
   /// The gain that reaches the loudness, or comes as close as the true peak allows.
   ///
   /// - Parameters:
-  ///   - measured: The integrated loudness, in LUFS.
+  ///   - wanted: The gain that reaches the loudness, in decibels.
   ///   - peak: The true peak, in dBTP; `nil` for silence.
   /// - Returns: The gain in decibels, and the shortfall of the loudness in LU.
-  package func gain(for measured: Double, peak: Double?) -> (gain: Double, missing: Double) {
-    let wanted = loudness - measured
+  package func gain(upTo wanted: Double, peak: Double?) -> (gain: Double, missing: Double) {
     let allowed = peak.map { truePeak - $0 } ?? wanted
     return (min(wanted, allowed), max(wanted - allowed, 0))
   }

@@ -1,6 +1,8 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    blow | --hum --hiss --shush --hush --pop --kiss --cluck --tongue | say 'tragus listen --on sound:Hiss --exec -- PROGRAM' hears such sounds, and 'tragus classify --labels' lists them.
+    blow | --examples --samples --repetitions --repeats --takes | say The set-up takes three blows; leave {} out.
     blow | --click=right --button=right --button=3 --mouse-button=right | write --exec -- xdotool click 3
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
@@ -128,7 +130,7 @@ extension Spellings {
     breath | --edf --xdf --hl7 --fhir --open-mhealth | say Results are written as text, CSV or JSON; a script makes other formats from --json.
     breath | --export --export-csv --data --spreadsheet | write -o breaths.csv
     breath | --share --health --healthkit --apple-health --google-fit --fitbit --garmin --health-connect --sync --upload | say Nothing goes online; -o breaths.csv is a file for other programs.
-    breath | --goal --target --biofeedback --feedback --coach --guide --pace --pacer --meditation --meditate --box --478 --coherence --coherent --stress --relax --anxiety --wim-hof --exercise --exercises --train-breath --pattern | say 'tragus breathe' is the coach: tragus breathe coherent
+    breath | --goal --target --biofeedback --feedback --coach --guide --pace --pacer --meditation --meditate --box --478 --coherence --coherent --stress --relax --anxiety --wim-hof --exercise --exercises --train-breath --pattern | say 'tragus breathe' is the coach.
     breath | --dpi --colors --colours --legend --xlabel --ylabel --grid | say The picture has --size, --theme and --title; leave {} out.
     breath | --title-text --heading --caption | write --title 'My night', with --night --plot night.png
     breath | --clips --save-snores --record-snores --save-audio --audio --keep-audio | say 'tragus record --on Snoring -o snores/' records them.

@@ -14,7 +14,7 @@ extension Spellings {
     glitch glitches dropout dropouts discontinuities | tragus doctor FILE
     indices index aci adi ndsi aei bioacoustic-index acoustic-index acoustic-indices soundscape-indices | scikit-maad or soundecology, for Tragus calculates no acoustic indices
     breathing-score breath-score score-breathing | tragus breath FILE --summary, or tragus breathe, which ends with a score
-    talktime talk-time speaking-time speech-time speech-ratio talk-ratio | tragus listen FILE --only voice --csv
+    talktime talk-time speaking-time speech-time speech-ratio talk-ratio | tragus classify FILE --on Speech --summary, or tragus listen FILE --only voice --csv
     modem-encode modem-send modem-tx modem-transmit | tragus send hello -o message.wav
     modem-decode modem-receive modem-rx | tragus receive FILE, or tragus receive
     uninstall | rm $(command -v tragus), for it is one file
@@ -228,7 +228,7 @@ extension Spellings {
     wavelet essentia sonicannotator | tragus spectrogram FILE, or librosa for other features
     scopes xoscope | tragus waveform
     latency roundtrip round-trip ping | tragus beep --round-trip
-    distance sonar echolocation radar ping-distance | nothing, for Tragus measures no distance and no direction; 'tragus beep --round-trip' measures the latency
+    distance sonar echolocation radar ping-distance echo-distance measure-distance rangefinder range-finder | nothing, for Tragus measures no distance and no direction; 'tragus beep --round-trip' measures the latency
     calibrations | tragus calibrate --list
     tape memo dictaphone voicememo voice-memo voicememos tape-recorder recorder interview lecture meeting grab sample afrecord audiorecorder save store keep archive log-audio vinyl | tragus record -o take.wav
     vox var autorecord auto-record voice-activated sound-activated | tragus record --on-sound -40dB -o sounds/
@@ -363,7 +363,7 @@ extension Spellings {
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
-    silence-split split-silence split-by split-on-silence splitsilence segmenter | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
+    silence-split split-silence split-by split-on-silence splitsilence segmenter segment-silence | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
     kws | tragus train FOLDER -o NAME.tragusmodel, and openWakeWord for words
     negatives | tragus eval classify --negatives rain=FOLDER
     env environment variables | tragus config show --origin, or tragus help settings

@@ -342,7 +342,7 @@ extension Spellings {
     breath | inhale inspiration | write --on inhale, and --exec -- PROGRAM
     breath | exhale expiration | write --on exhale, and --exec -- PROGRAM
     breath | pause hold | write --on pause, and --exec -- PROGRAM
-    breath | pattern exercise coach | say 'tragus breathe' is the coach: tragus breathe box
+    breath | pattern exercise coach | say 'tragus breathe' is the coach.
     breath | list history show log | say Nothing is stored; -o breaths.csv keeps the breaths. 'tragus history' lists exercises of 'tragus breathe --keep'.
     breath | export report save record | write -o breaths.csv
     breath | setup calibrate train test | say There is no set-up; hold the microphone near mouth or nose.
