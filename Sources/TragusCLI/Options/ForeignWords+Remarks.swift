@@ -266,7 +266,7 @@ extension ForeignWords {
 
   // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
   private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
-    for (remark, words) in remarks where rest.count < UnknownCommand.mostWords {
+    for (remark, words) in remarks where !words.isEmpty && rest.count < UnknownCommand.mostWords {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
         !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE ")

@@ -106,6 +106,17 @@ extension UnknownCommand {
       write: line + (isEnding ? " --exit" : ""), typed: typed, else: "\(line) --exit.")
   }
 
+  // `detect dishwasher`
+  func hintByStranger(_ object: String) -> Hint? {
+    guard ["detect", "hear", "identify", "recognise", "recognize", "spot"].contains(word),
+      object.count > 3, object.allSatisfy(\.isLetter), FileKind(object) == nil,
+      (try? EventChoice.type(object)) == nil, !TragusCommand.names.contains(object)
+    else { return nil }
+    return Hint(
+      "; '\(printable(object))' is no sound with a name here: 'tragus classify --labels' lists them, and "
+        + "'tragus train' teaches others from recordings.")
+  }
+
   // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
   var hintBySearching: Hint? {
     guard Self.searching.contains(word) else { return nil }

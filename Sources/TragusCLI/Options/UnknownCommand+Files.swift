@@ -1,0 +1,91 @@
+import Tragus
+import TragusStation
+
+// A file in the place of the command.
+
+extension UnknownCommand {
+  // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
+  var hintByEffect: Hint? {
+    let namesCommand = Spellings.command(word) != nil && typed.contains(where: Self.isSound)
+    if word == "sox" || InputName(word, device: nil).isInput && !namesCommand {
+      let words = (word == "sox" ? [] : [word]) + typed
+      // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.
+      if let place = words.firstIndex(of: "-n"), place + 1 < words.count,
+        isCommand(words[place + 1])
+      {
+        let (name, rest) = (words[place + 1], words[..<place] + words[(place + 2)...])
+        return hintByName(name, Array(rest)) ?? hintByTable(for: name, Array(rest))
+      }
+      var reading = ForeignWords(["convert"] + words)
+      reading.read()
+      return reading.effectAdvice.flatMap { $0.hasPrefix("Write") ? nil : Hint(". " + $0) }
+    }
+    let files = typed.prefix { InputName($0, device: nil).isInput && Double($0) == nil }
+    let values = typed.dropFirst(files.count)
+    guard files.count == 2, let first = values.first,
+      Double(first) != nil || (try? DurationText.seconds(in: first)) != nil
+    else { return nil }
+    return SuggestedCommand("tragus convert FILE", typed: files + [word] + values)
+      .map { Hint("; write \($0.line).") }
+  }
+
+  // Where a word for a command stands behind options and their values.
+  private static func placeOfName(in words: [String].SubSequence) -> Int? {
+    var isValue = false
+    for (place, word) in words.enumerated() {
+      if word.hasPrefix("-") {
+        isValue = !flags.contains(word) && !word.contains("=")
+      } else if isValue {
+        isValue = false
+      } else {
+        return FileKind(word) == nil && Spellings.command(word) != nil ? place : nil
+      }
+    }
+    return nil
+  }
+
+  /// The line that was probably meant by words without a command: `-i in.wav -ar 16000 out.wav`.
+  ///
+  /// - Returns: `nil` if nothing among them is an input.
+  static func sentence(without command: [String]) -> String? {
+    let words = command.prefix { $0 != "--exec" && $0 != "--" }
+    guard command.count < mostWords else { return nil }
+    // `--json level take.wav`, `-D hw:1,0 spl`: the command comes first.
+    if let place = placeOfName(in: words) {
+      let rest = command[..<place] + command[(place + 1)...]
+      return UnknownCommand([command[place]] + rest).sentence
+    }
+    guard words.contains(where: isSound) else { return nil }
+    return "Name a command first, as \(line(for: command))."
+  }
+
+  // Of some commands, the one that knows most of the words.
+  static func line(for words: [String]) -> String {
+    let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
+    let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    let commands = ((converts ? ["convert"] : []) + usual).map { name in
+      let options = CommandDescription.named(by: [name]).command.usual.optionNames
+      return (name: name, known: names.count { options.contains($0) })
+    }
+    // The first of those that know most options.
+    let most = commands.map(\.known).max() ?? 0
+    let likely = commands.filter { $0.known == most }.prefix(mostTried)
+    let lines = likely.compactMap { SuggestedCommand("tragus \($0.name)", typed: words) }
+    if let best = lines.min(by: { $0.doubts < $1.doubts }),
+      best.doubts <= SuggestedCommand.mostDoubts
+    {
+      return best.line + (best.rest.map { ". " + String($0.dropLast()) } ?? "")
+    }
+    let file = words.first(where: isSound).map(TragusCommand.quotedForShell) ?? "FILE"
+    return "tragus meter \(file)"
+  }
+
+  private static let mostTried = 3
+
+  // Options that have no value in any program.
+  private static let flags: Set<String> = ["--csv", "--json", "--quiet", "--verbose", "-q", "-v"]
+
+  private static let usual = [
+    "meter", "info", "classify", "listen", "spectrogram", "tone", "tune", "play", "breath",
+  ]
+}

@@ -1,0 +1,201 @@
+import Tragus
+import TragusStation
+
+// A word that leaves open what to do, and the second word or option that says it.
+
+extension UnknownCommand {
+  // `show spectrogram a.wav`, `detect dtmf`, `find snoring a.wav` and `trim --silence a.wav`: the
+  // second word says it.
+  var hintByObject: Hint? {
+    // `plot a.wav --waveform`
+    if Self.drawing.contains(word),
+      let place = typed.firstIndex(where: { ["--spectrogram", "--waveform"].contains($0) })
+    {
+      return hintByName(
+        String(typed[place].dropFirst(2)), Array(typed[..<place] + typed[(place + 1)...]))
+    }
+    guard let object = typed.first, FileKind(object) == nil else { return nil }
+    // A value belongs to its option, which has a meaning of its own.
+    let isValued =
+      object.hasPrefix("-")
+      && typed.dropFirst().first?.drop { $0 == "-" }.first?.isNumber == true
+    let rest = isValued ? typed : Array(typed.dropFirst())
+    // `plot --type spectrogram a.wav`
+    if Self.verbs.contains(word), let place = typed.firstIndex(where: Self.kinds.contains),
+      place + 1 < typed.count, isCommand(typed[place + 1])
+    {
+      let others = Array(typed[..<place] + typed[(place + 2)...])
+      return hintByName(typed[place + 1], others) ?? hintByTable(for: typed[place + 1], others)
+    }
+    let isMade = Self.makers.contains(word)
+    let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
+    // `sounds list` is `list sounds`.
+    let pairs =
+      [pair] + (object == "list" ? ["list-" + word] : [])
+      + (Self.drawing.contains(word) ? ["plot-" + object] : [])
+    if let hint = pairs.lazy.compactMap({ hintByTable(for: $0, rest) }).first {
+      // `breathing --rate 6` is more than the rate of breathing.
+      guard isValued, let whole = hintByTable(for: word, typed) else { return hint }
+      return whole.doubts < hint.doubts ? whole : hint
+    }
+    if isWaiting {
+      // `wait --until silence`
+      let isNamed = ["--for", "--on", "--until"].contains(object) && !isValued && !rest.isEmpty
+      return isNamed
+        ? hintByEvent(rest[0], Array(rest.dropFirst())) : hintByEvent(object, rest)
+    }
+    // `simulate blow -o a.wav`
+    if isMade, let signal = SimulatedSource.name(meantBy: object) {
+      return Hint(
+        write: "tragus synth \(signal)", typed: rest, else: "tragus synth \(signal) -o a.wav.")
+    }
+    guard isMade || Self.verbs.contains(word) else { return nil }
+    // `show --spectrogram a.wav`; a value may follow other options.
+    if object.hasPrefix("-") {
+      let name = String(object.drop { $0 == "-" })
+      return TragusCommand.names.contains(name) && !isValued ? hintByName(name, rest) : nil
+    }
+    // `watch glass dog`
+    if let second = rest.first, Self.sound(object) != nil, Self.sound(second) != nil {
+      return hintBySounds(object, rest)
+    }
+    return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
+      ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest) ?? hintByStranger(object)
+  }
+
+  // `split take.wav --silence 3s` is `split-silence take.wav`.
+  var hintByOptionPair: Hint? {
+    // `trim a.wav --threshold -45dB` is about silence.
+    if ["crop", "trim"].contains(word),
+      typed.contains(where: ["--threshold", "--silence", "--keep", "--db", "--level"].contains)
+    {
+      return hintByTable(for: "trim-silence", typed)
+    }
+    // `filter a.wav --highpass 500 --lowpass 2k` leaves a band.
+    if word == "filter", let band = withBand(typed) { return hintByTable(for: "bandpass", band) }
+    // `filter a.wav --highpass 500 -o b.wav`: the value stays, and the option is the effect.
+    if word == "filter",
+      let place = typed.firstIndex(where: { Self.filters.contains(String($0.drop { $0 == "-" })) })
+    {
+      return hintByTable(
+        for: String(typed[place].drop { $0 == "-" }),
+        Array(typed[..<place] + typed[(place + 1)...]))
+    }
+    // An option of the command itself means what it says: `noise pink --level -20dB`.
+    let own = Spellings.command(word)?.prefixMatch(of: #/tragus ([a-z]+)/#)
+      .flatMap { CommandDescription.root.command(String($0.1)) }
+    for (place, option) in typed.enumerated()
+    where option.hasPrefix("--") && own?.usual.optionNames.contains(option) != true {
+      let pair = word + "-" + option.drop { $0 == "-" }.prefix { $0 != "=" }
+      guard Spellings.command(pair) != nil else { continue }
+      // A value belongs to its option, which has a meaning of its own.
+      let isValued =
+        place + 1 < typed.count && typed[place + 1].drop { $0 == "-" }.first?.isNumber == true
+      return hintByTable(
+        for: pair, isValued ? typed : Array(typed[..<place] + typed[(place + 1)...]))
+    }
+    return nil
+  }
+
+  // The words with one band in place of its two ends.
+  private func withBand(_ words: [String]) -> [String]? {
+    guard let low = words.firstIndex(of: "--highpass"),
+      let high = words.firstIndex(of: "--lowpass"),
+      max(low, high) + 1 < words.count
+    else { return nil }
+    let band = "\(words[low + 1]):\(words[high + 1])"
+    let ends = [low, low + 1, high, high + 1]
+    return words.indices.filter { !ends.contains($0) }.map { words[$0] } + [band]
+  }
+
+  private static let filters: Set<String> = [
+    "bandpass", "bandreject", "highpass", "lowpass", "notch",
+  ]
+
+  // `puff eval takes.csv` is `eval blow takes.csv`, and `evaluate true.txt found.txt` compares two
+  // files.
+  var hintByEvaluation: Hint? {
+    if Self.evaluating.contains(word) {
+      let words = typed.filter { !Self.labelOptions.contains($0) }
+      let files = words.prefix {
+        [".txt", ".csv", ".tsv"].contains(PathParts($0).suffix.lowercased())
+      }
+      guard files.count == 2 else { return nil }
+      let names = files.map(TragusCommand.quotedForShell)
+      return Hint(
+        write: "tragus eval FILE", typed: [files[0], "--predicted", files[1]] + words.dropFirst(2),
+        else: "tragus eval \(names[0]) --predicted \(names[1]).")
+    }
+    guard let second = typed.first, second == "eval" || Self.evaluating.contains(second),
+      let line = Spellings.command(word),
+      let detector = line.prefixMatch(of: #/tragus ([a-z]+)/#).map({ String($0.1) }),
+      EvalCommand.detectorNames.contains(detector)
+    else { return nil }
+    let rest = Array(typed.dropFirst())
+    return Hint(
+      write: "tragus eval \(detector) FILE", typed: rest, else: "tragus eval \(detector) FILE.")
+  }
+
+  private static let evaluating: Set<String> = ["benchmark", "evaluate", "score", "validate"]
+
+  // Options before the true labels, and before the labels that were found.
+  private static let labelOptions: Set<String> = [
+    "--detections", "--ground-truth", "--gt", "--labels", "--pred", "--predicted", "--predictions",
+    "--ref", "--reference", "--truth",
+  ]
+
+  // Pictures are drawn of sounds.
+  var hintByTableOfData: Hint? {
+    guard Self.drawing.contains(word),
+      let table = typed.first,
+      [".csv", ".json", ".jsonl", ".tsv"].contains(PathParts(table).suffix.lowercased())
+    else { return nil }
+    return Hint("; Tragus draws sounds, and a spreadsheet or gnuplot draws \(printable(table)).")
+  }
+
+  private static let drawing: Set<String> = [
+    "chart", "contour", "curve", "draw", "graph", "picture", "plot",
+  ]
+
+  // `list-sounds`, `send-file` and `level-meter`.
+  var hintByParts: Hint? {
+    let parts = CommandDescription.parts(of: word)
+    guard 2...3 ~= parts.count else { return nil }
+    let rest = parts.dropFirst().joined(separator: "-")
+    if Self.verbs.union(Self.makers).contains(parts[0]),
+      let hint = hintByName(rest, typed) ?? hintByTable(for: rest, typed)
+    {
+      return hint
+    }
+    if Self.drawing.contains(parts[1]), let hint = hintByTable(for: "plot-" + parts[0], typed) {
+      return hint
+    }
+    return hintByName(parts[0], typed)
+      ?? (Self.endings.contains(parts[1]) ? hintByTable(for: parts[0], typed) : nil)
+  }
+
+  // Words that leave open what to do; the next word says it.
+  static let verbs: Set<String> = [
+    "alert", "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute",
+    "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list",
+    "measure",
+    "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize",
+    "run",
+    "search", "show", "start", "test", "track", "view", "watch",
+  ]
+
+  // Options whose value says what to do.
+  private static let kinds: Set<String> = ["--kind", "--mode", "--type", "--what"]
+
+  private static let endings: Set<String> = [
+    "analyser", "analysis", "analyzer", "audio", "calls", "clips", "detect", "detection",
+    "detector", "events", "file", "files", "info", "meter", "monitor", "rate", "recorder",
+    "recordings", "segments", "sounds", "test", "tracker", "tracking",
+  ]
+
+  private static let makers: Set<String> = [
+    "create", "fake", "gen", "generate", "make", "new", "simulate", "synthesise", "synthesize",
+  ]
+  // What these make has a command of its name; `generate tone` is no `tragus tone`.
+  private static let made: Set<String> = ["beep", "spectrogram", "synth", "waveform"]
+}
