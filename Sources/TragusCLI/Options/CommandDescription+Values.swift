@@ -75,6 +75,9 @@ extension CommandDescription.Argument {
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.
   func spelling(of value: String, like example: String?) -> String? {
+    if ["duration", "time"].contains(valueName), let span = Self.spans[value.lowercased()] {
+      return span
+    }
     // A file may have the name of a choice.
     guard takes(value) || ["types", "events"].contains(valueName),
       allValues?.isEmpty == false || FileKind(value) == nil || namesPath
@@ -136,6 +139,9 @@ extension CommandDescription.Argument {
     default: return value
     }
   }
+
+  // One of each: `--per minute`.
+  private static let spans = ["second": "1s", "minute": "1m", "hour": "1h", "day": "24h"]
 
   private var namesPath: Bool { ["file", "folder"].contains(valueName) }
 

@@ -208,7 +208,7 @@ extension Spellings {
     train | --regression --sed --strong --weak --frame-level --counting --speaker-id --asr --keyword --wake-word --wakeword --kws | say Only classes of sounds are learned; openWakeWord learns words, and pyannote speakers.
     train | --threshold --confidence --min-confidence --min-conf --sensitivity --decision-threshold --cutoff | say The threshold comes later: tragus classify FILE --model NAME --threshold 0.7
     train | --temperature --temperature-scaling --calibrate --calibration --calibrated --no-calibration --platt --isotonic --probability --reject --ood --open-set | say The confidence is calibrated, and unknown sounds are learned, anyway; leave {} out.
-    train | --test-dir --test-folder --test-path --testing --eval-dir --eval-data --eval-set --evaluate-on --test --test-set | say Write tragus eval classify FOLDER --model NAME afterwards.
+    train | --test-dir --test-folder --test-path --testing --eval-dir --eval-data --eval-set --evaluate-on --test --test-set | say Training cross-validates by itself; 'tragus eval classify FOLDER --model NAME' tests on other recordings afterwards.
     train | --license-text --rights --copyright --attribution --copyright-text --terms --author --creator --credit | write --licence 'CC BY 4.0'
     train | --description --desc --comment --notes --note --tag --version-tag --model-version --keywords --readme --card --model-card | say A model keeps its classes, score and licence; name the file so that it says the rest.
     train | --push-to-hub --hub --hub-model-id --hf --share --publish --upload --api-key --token --deploy --push | say Nothing goes online; a .tragusmodel is one file, which you copy.
