@@ -172,6 +172,10 @@ extension CommandTests {
       let refused = try workspace.run("spectrogram", "takes", "-o", "all.png")
       #expect(refused.status == 64)
       #expect(!workspace.exists("all.png"))
+      // Nothing is left of a picture that could not be drawn.
+      let failed = try workspace.run("spectrogram", "takes", "-o", "others", "--window", "60s")
+      #expect(failed.status != 0)
+      #expect(try workspace.shell("ls -A others").output.isEmpty)
     }
 
     @Test(arguments: [
