@@ -148,7 +148,9 @@ struct ParserMessage {
   /// - Parameter value: As it was written, with its equals sign.
   static func needlessValue(_ value: String, of flag: String, in optionNames: Set<String>) -> String
   {
-    if let option = optionsOfValues[flag], optionNames.contains(option) {
+    if let option = optionsOfValues[flag], optionNames.contains(option),
+      value.contains(where: \.isNumber)
+    {
       return "\(flag) takes no value; write \(option) \(value.drop { $0 == "=" })"
     }
     return "\(flag) takes no value; leave \(value) out"

@@ -209,11 +209,21 @@ struct BeepCommand: ConsoleCommand {
     if let clicks, Double(clicks) != nil, words.first?.lowercased() == "bpm" {
       throw ValidationError("Write --clicks \(clicks)bpm, in one word.")
     }
+    let other = ["--dtmf": dtmf != nil, "--noise": noise != nil, "--clicks": clicks != nil]
+      .first(where: \.value)?.key
+    if let other, !tones.isEmpty, tones.contains(where: { Double($0) == nil || Double($0)! >= 20 })
+    {
+      throw ValidationError(
+        "\(other) is a sound of its own; leave \(tones.joined(separator: " ")) or \(other) out.")
+    }
     if let chord, !tones.isEmpty {
       throw ValidationError("Write --chord \(([chord] + tones).joined(separator: ",")).")
     }
     if let sweep, FrequencyText.hertz(in: sweep) != nil, let end = tones.first {
       throw ValidationError("Write --sweep \(sweep):\(end).")
+    }
+    if sweep != nil, let tone = tones.first {
+      throw ValidationError("--sweep is a sound of its own; leave \(tone) or --sweep out.")
     }
   }
 

@@ -91,6 +91,13 @@ struct ConfigCommand: ParsableCommand {
       try require(
         option == nil,
         "There is no \(printable(option ?? "")) here; write tragus config set KEY VALUE.")
+      // `config set device USB period 1s`
+      if let place = value.indices.dropFirst().first(where: {
+        Settings.Key(rawValue: value[$0]) != nil
+      }) {
+        let others = value[place...].map(TragusCommand.quotedForShell).joined(separator: " ")
+        throw ValidationError("Set one setting at a time; write tragus config set \(others) next.")
+      }
     }
 
     func run(_ console: Console) throws {

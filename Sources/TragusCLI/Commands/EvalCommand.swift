@@ -125,13 +125,13 @@ struct EvalCommand: PrintingCommand {
       "\($0) is for a program of --exec; for a detector, leave it out."
     }
     try require(detector != nil, missingDetector)
+    let isGraded = detector?.settings.contains { $0.name == "sensitivity" } == true
     try require(
       scoresSounds || sounds.isEmpty,
-      "--model, --on and --threshold are for 'tragus eval classify'.")
-    guard let detector, let sensitivity else { return }
-    try require(
-      detector.settings.contains { $0.name == "sensitivity" },
-      "This detector has no sensitivity; leave --sensitivity out.")
+      "--model, --on and --threshold are for 'tragus eval classify'; "
+        + (isGraded ? "for '\(words.first ?? "")', --sensitivity 0.5 may do." : "leave them out."))
+    guard let sensitivity else { return }
+    try require(isGraded, "This detector has no sensitivity; leave --sensitivity out.")
     try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
   }
 

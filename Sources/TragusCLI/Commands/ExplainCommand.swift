@@ -38,6 +38,11 @@ struct ExplainCommand: ConsoleCommand {
     try require(
       Explanation.named(topic) != nil,
       "'\(printable(topic))' is not explained; \(Self.hint(for: topic))")
+    if let path = picture.output, path.hasSuffix(".txt") {
+      throw ValidationError(
+        "-o draws a picture, .png or .svg; for the text, write tragus explain \(topic) > "
+          + "\(TragusCommand.quotedForShell(path)).")
+    }
     try picture.checkLook()
   }
 

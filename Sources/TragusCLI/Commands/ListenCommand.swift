@@ -49,6 +49,7 @@ struct ListenCommand: ReportingCommand {
     // The names of a trained model are known when it is read.
     if model.model == nil {
       _ = try usage { () throws(AudioError) in try actions(hearing: .audioSet) }
+      try checkLevels()
     }
     try action.checkUse()
     try action.refuseUpdates()
@@ -90,6 +91,21 @@ struct ListenCommand: ReportingCommand {
         action.shouldStop(at: listener.time)
       }
     }
+  }
+
+  // An interval and a lowest level mean nothing where no level is reported.
+  private func checkLevels() throws {
+    let types = try usage { () throws(AudioError) in try choice(hearing: .audioSet).types }
+    let metered = [
+      Level.name, Loudness.name, SoundLevel.name, BandLevel.name, ProgrammeLevel.name,
+      NoiseDose.name, RangeEvent.name, Spectrum.name,
+    ]
+    try require(
+      levels.period == nil || metered.contains(where: types.contains),
+      "--period is about levels; add level to --only, or leave --period out.")
+    try require(
+      levels.floor == nil || types.contains(Level.name),
+      "--floor is about levels; add level to --only, or leave --floor out.")
   }
 
   private func actions(hearing model: SoundModel) throws(AudioError) -> ActionRequest {

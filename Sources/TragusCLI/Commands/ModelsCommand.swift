@@ -89,9 +89,9 @@ struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check whether models are intact and of this version.",
       discussion: """
-        tragus models verify breath              checks a model of your folder
-        tragus models verify a.tragusmodel       checks a file
-        tragus models verify breath a.tragusmodel checks both
+        tragus models verify breath                checks a model of your folder
+        tragus models verify a.tragusmodel         checks a file
+        tragus models verify breath a.tragusmodel  checks both
 
         Exit status: 0 all models are intact, 2 some are not.
         """)
@@ -123,9 +123,9 @@ struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove your models.",
       discussion: """
-        tragus models remove breath              shows what it would remove
-        tragus models remove breath --force      removes the model
-        tragus models remove breath home --force removes two models
+        tragus models remove breath               shows what it would remove
+        tragus models remove breath --force       removes the model
+        tragus models remove breath home --force  removes two models
         """)
 
     @Argument(

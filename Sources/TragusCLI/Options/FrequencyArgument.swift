@@ -47,18 +47,23 @@ enum FrequencyArgument {
 
   /// A sample rate.
   static func rate(_ text: String) throws -> Double {
+    // `16` means kilohertz: no device has so few samples.
+    if let number = Double(text), kilohertz.contains(number) {
+      throw ValidationError("Write \(text)k, not \(text): a sample rate is in hertz.")
+    }
     guard let rate = FrequencyText.hertz(in: text), AudioFormat.sampleRates.contains(rate),
       rate == rate.rounded()
     else {
-      // `44.1` means kilohertz.
-      if let number = Double(text), (4...400).contains(number) {
-        throw ValidationError("Write \(text)k, not \(text): a sample rate is in hertz.")
-      }
       throw ValidationError(
         "'\(printable(text))' is not a sample rate; write whole hertz from 1 to 1000000, as 48k.")
     }
     return rate
   }
+
+  // The usual rates, as people write them.
+  private static let kilohertz: Set<Double> = [
+    8, 11, 11.025, 12, 16, 22, 22.05, 24, 32, 44, 44.1, 48, 88.2, 96, 176.4, 192,
+  ]
 
   /// A difference of frequencies: `1Hz`, `0.5`.
   static func resolution(_ text: String) throws -> Double {

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for the page, settings and the demo.
   static let pageOptions = #"""
+    serve | --csv --tsv | say The page shows values, and no table is printed; 'tragus listen --csv' prints events.
     serve | --public --global --wan --external --remote --share --tunnel --ngrok --cloudflared --region --subdomain --internet --expose-internet --public-tunnel --localtunnel --tailscale --funnel --remote-access --bore --ssh-tunnel | say Tragus opens no tunnel; from outside: ssh -L 8347:localhost:8347 HOST
     serve | -H -b --ip --listen-ip --hostname --allow-remote --lan-access --network-access --all-interfaces --open-to-lan --phone --mobile --smartphone --wifi --local-network --share-lan --allow-lan --serverapp.ip --notebookapp.ip --allow-origin-host --phone-mic --browser-mic --remote-mic --client-mic --use-phone --phone-microphone --host --interface --network --expose --listen-all | write --lan
     serve | --local --local-only --localhost --loopback --private --internal --no-lan --only-local --no-remote --allow-root --serverapp.allow-root --no-audio --no-mic --no-microphone --mute --no-input --no-listen --paused --collaborative --sync --multiuser --co-listen --shared --no-browser --no-open --headless | needless
@@ -30,7 +31,7 @@ extension Spellings {
     serve | --app-mode --chrome --firefox --chromium --webview --window --default-browser --open-browser --browse-to --open-in --edge --safari | write --open
     serve | --browser | say --open takes the default browser; BROWSER=firefox before the command chooses another.
     serve | --qr --qrcode --show-qr --print-qr --qr-code | say 'tragus serve --lan' shows a QR code in the terminal.
-    serve | --print-url --show-url --url-only --print-address --show-token --get-url --show-address --csv --output-format | write --json
+    serve | --print-url --show-url --url-only --print-address --show-token --get-url --show-address --output-format | write --json
     serve | --csrf --csp --cors-origin --allow-headers --allow-methods --cors-origins --same-origin --headers --header --add-header --etag --cache-control --no-etag --security-headers | say Headers are built in, and other pages may not connect; leave {} out.
     serve | --bonjour --mdns --zeroconf --avahi --upnp --nat --port-forward --ssdp --announce | say The page is not announced in the network; --lan prints its address.
     serve | --daemonize -d --detach --detached --background --pid --umask --chdir --setuid --setgid --procname --max-restarts --respawn | say The guide Documentation/Scripts.md has a service for systemd.
