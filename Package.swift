@@ -16,6 +16,11 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
+// Tests themselves run once.
+let plainness: [SwiftSetting] =
+  Context.environment["TRAGUS_COMPACT"] == "1"
+  ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
+
 // The loops stay fast, while all other C of that build is small. The flags of the command line come
 // later, but -Xclang has the last word.
 let speed: [CSetting] =
@@ -34,7 +39,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "TragusTestSupport"] + dependencies,
-    swiftSettings: settings)
+    swiftSettings: settings + plainness)
 }
 
 // What `import Tragus` gives. Whoever uses it depends on each by name: after a change, a build then
