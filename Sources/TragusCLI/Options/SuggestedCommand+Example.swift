@@ -52,6 +52,13 @@ extension SuggestedCommand {
     if given.contains("endless"), command.path == ["beep"], !given.contains("--clicks") {
       words = withDrone(words)
     }
+    // `box breathing 4s`
+    if given.contains("box") {
+      words.removeAll(where: ["breath", "breathing"].contains)
+      if let seconds = words.first.flatMap(seconds), 1...20 ~= seconds {
+        words[0] = Array(repeating: plainNumber(seconds), count: 4).joined(separator: "-")
+      }
+    }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"),
       !words.contains(where: namesLength)

@@ -48,6 +48,7 @@ extension UnknownCommand {
       return hintByName("tune", typed)
     case "peaks" where typed.contains(where: ["--count", "--top", "-n"].contains):
       return hintByTable(for: "overtones", typed)
+    case "check" where hintByLoudness != nil: return hintByLoudness
     case "check" where typed.contains(where: ["--loudness", "--lufs", "--target"].contains):
       return hintByTable(for: "lufs", typed)
     case "timer"
@@ -73,7 +74,7 @@ extension UnknownCommand {
   // A level to be exceeded, as the first word or behind its name.
   private var hintByLoudness: Hint? {
     guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
-    let isNamed = place > 0 && typed[place - 1] == "--level"
+    let isNamed = place > 0 && ["--level", "--max", "--max-level"].contains(typed[place - 1])
     let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
     return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
   }

@@ -35,6 +35,11 @@ extension UnknownCommand {
     } else if let number = rest.first.flatMap({ Int($0) }) {
       count = number
       rest.removeFirst()
+    } else if let place = rest.firstIndex(of: "--count") {
+      // To count them all.
+      rest.remove(at: place)
+      return hintBySounds(
+        "clapping", rest.contains(where: Self.isSound) ? rest + ["--summary"] : rest)
     }
     guard 2...9 ~= count else { return nil }
     let isFile = typed.contains(where: Self.isSound)

@@ -61,7 +61,7 @@ extension Spellings {
     report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5 --summary, or tragus spectrogram
-    ltsa ltas long-term-spectrum mean-spectrum average-spectrum | nothing, for a mean spectrum is not drawn: 'tragus spectrogram FILE -o a.png' shows the course, and 'tragus meter FILE --bands third' measures bands
+    ltsa ltas long-term-spectrum mean-spectrum average-spectrum | nothing, for no mean spectrum is drawn; 'tragus spectrogram FILE -o a.png' shows the course, and 'tragus meter FILE --bands third' measures bands
     sonogram waterfall spectro | tragus spectrogram
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
