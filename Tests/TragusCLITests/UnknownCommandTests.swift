@@ -53,6 +53,38 @@ extension WordTests {
       // A program, and what its words are.
       ("puff --exec 'xdotool key space'", "tragus blow --exec 'xdotool key space'."),
       ("stream --sr 16000 --mono", "tragus record --rate 16000 --channel mix -o -"),
+      (
+        "alert --above -20dB --exec ./x.sh --cooldown 1m",
+        "tragus meter --ranges loud:-20:0 --on loud --cooldown 1m --exec ./x.sh."
+      ),
+      // A level says whether it is to be louder or quieter.
+      ("notify --level -20dB", "tragus meter --ranges loud:-20:0 --on loud --exit."),
+      (
+        "check take.wav --max -20dBFS",
+        "tragus meter take.wav --ranges loud:-20:0 --on loud --exit."
+      ),
+      ("watch --below -50dB", "tragus meter --ranges quiet:-160:-50 --on quiet --exit."),
+      (
+        "wait --until silence",
+        "tragus meter --ranges silence:-160:-40 --stay 10s --on silence --exit."
+      ),
+      (
+        "silence take.wav --longer-than 2s",
+        "--ranges silence:-160:-50 --stay 2s --format audacity."
+      ),
+      // What a number is, is known by its size, its unit or its name.
+      ("resample take.wav 22050 b.wav", "tragus convert take.wav --rate 22050 b.wav."),
+      ("normalize take.wav -16 LUFS b.wav", "tragus convert take.wav --loudness -16 b.wav."),
+      ("normalize take.wav --target spotify -o b.wav", "--loudness -14 -o b.wav."),
+      ("stats take.wav --per minute", "tragus meter take.wav --period 1m."),
+      ("box breathing 4s 5min", "tragus breathe 4-4-4-4 --minutes 5min."),
+      (
+        "clap 2 --run ./lamp.sh",
+        "tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- ./lamp.sh."
+      ),
+      ("filter take.wav --highpass 1k --lowpass 8k -o b.wav", "sox take.wav b.wav sinc 1000-8000"),
+      ("loop take.wav -o b.wav", "sox take.wav b.wav repeat 3."),
+      ("detect dishwasher", "'tragus train' teaches others"),
       // What has no place is said behind it.
       (
         "breathing take.wav --rate --json",
