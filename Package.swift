@@ -16,11 +16,6 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
-// Tests themselves run once.
-let plainness: [SwiftSetting] =
-  Context.environment["TRAGUS_COMPACT"] == "1"
-  ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : []
-
 // The loops stay fast, while all other C of that build is small. The flags of the command line come
 // later, but -Xclang has the last word.
 let speed: [CSetting] =
@@ -39,7 +34,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name), "TragusTestSupport"] + dependencies,
-    swiftSettings: settings + plainness)
+    swiftSettings: settings)
 }
 
 // What `import Tragus` gives. Whoever uses it depends on each by name: after a change, a build then
