@@ -403,7 +403,7 @@ extension WordTests {
       ("filter take.wav o.wav highpass 2000", "use sox take.wav o.wav highpass 2000, for"),
       ("glass take.wav", "write tragus listen take.wav --only Glass."),
       ("count cough take.wav", "write tragus classify take.wav --summary --on Cough."),
-      ("on clap clap --run ./x", "--times 2 --within 1s --on sound:Clapping --exec -- ./x."),
+      ("on clap clap --run ./x", "--times 2 --within 5s --on sound:Clapping --exec -- ./x."),
       ("click --on puff", "write tragus blow --exec -- xdotool click 1."),
       ("wind take.wav --unit m/s", "write tragus classify take.wav --on Wind. There"),
       ("detect bell.model take.wav", "tragus classify --model bell.model take.wav."),

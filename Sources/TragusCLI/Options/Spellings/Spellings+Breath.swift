@@ -2,7 +2,7 @@ extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
     blow | --hum --hiss --shush --hush --pop --kiss --cluck --tongue | say 'tragus listen --on sound:Hiss --exec -- PROGRAM' hears such sounds, and 'tragus classify --labels' lists them.
-    blow | --examples --samples --repetitions --repeats --takes | say The set-up takes three blows; leave {} out.
+    blow | --examples --samples --repetitions --takes | say The set-up takes three blows; leave {} out.
     blow | --click=right --button=right --button=3 --mouse-button=right | write --exec -- xdotool click 3
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
