@@ -16,9 +16,6 @@ package func cosine(_ angle: Double) -> Double { cos(angle) }
 /// The sine of an angle in radians.
 package func sine(_ angle: Double) -> Double { sin(angle) }
 
-/// A ratio of powers from its decibels.
-package func power(decibels: Double) -> Double { pow(10, decibels / 10) }
-
 /// e to the power of x.
 package func exponential(_ x: Double) -> Double { exp(x) }
 
@@ -45,6 +42,9 @@ package func decibels(amplitude: Double) -> Double { 20 * log10(amplitude) }
 
 /// A ratio of powers in decibels; minus infinity for 0.
 package func decibels(power: Double) -> Double { 10 * log10(power) }
+
+/// A ratio of powers from its decibels.
+package func power(decibels: Double) -> Double { pow(10, decibels / 10) }
 
 /// e to the power of `-2 pi i numerator / denominator`.
 func rootOfUnity(_ numerator: Int, of denominator: Int) -> (real: Double, imaginary: Double) {

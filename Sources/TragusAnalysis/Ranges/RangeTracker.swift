@@ -84,9 +84,8 @@ package struct RangeTracker: Sendable {
       (present, away) = (nil, nil)
       return events
     }
-    var visit =
-      away?.stay.index == now
-      ? away!.stay : Stay(index: now, start: start, first: level, highest: level, end: end)
+    var visit = Stay(index: now, start: start, first: level, highest: level, end: end)
+    if let earlier = away?.stay, earlier.index == now { visit = earlier }
     visit.goOn(level, to: end)
     away = (since, visit)
     // Ends of periods are quotients; half a nanosecond is below any frame.
