@@ -113,16 +113,16 @@ extension ForeignWords {
   static func withBroker(_ advice: String, _ rest: [String]) -> String {
     guard advice.contains("mosquitto_pub") else { return advice }
     func value(_ names: Set<String>) -> String? {
-      zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }
-        .map { TragusCommand.quotedForShell($1.replacing(#/^mqtts?:\/\//#, with: "")) }
+      zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }?.1
     }
     // `mqtt://host:1883/topic`
     let address = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])?
-      .wholeMatch(of: #/([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
+      .wholeMatch(of: #/(?:mqtts?:\/\/)?([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
+    let host = address.map { TragusCommand.quotedForShell(String($0.1)) } ?? "HOST"
     let port = address?.2.map { " -p " + $0 } ?? ""
     let topic = value(["--mqtt-topic", "--topic", "-t"]) ?? address?.3.map(String.init)
-    return advice.replacing("HOST", with: (address?.1 ?? "HOST") + port)
-      .replacing("TOPIC", with: topic ?? "TOPIC")
+    return advice.replacing("HOST", with: host + port)
+      .replacing("TOPIC", with: topic.map(TragusCommand.quotedForShell) ?? "TOPIC")
   }
 
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
