@@ -98,6 +98,10 @@ struct CalibrateCommand: ConsoleCommand {
     let sounds = [calibrator != nil || frequency != nil, reference != nil, sensitivity != nil]
     let others = [list, history, show != nil, forget != nil]
     try require(
+      reference == nil || frequency == nil,
+      "--frequency belongs to a calibrator; write --calibrator \(plainNumber(reference ?? 94))dB, "
+        + "not --reference.")
+    try require(
       (sounds + others).count(where: \.self) <= 1,
       "Give only one of --calibrator, --reference, --sensitivity, --list, --history, --show and "
         + "--forget.")

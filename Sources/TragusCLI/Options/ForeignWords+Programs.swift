@@ -100,7 +100,9 @@ extension ForeignWords {
   }
 
   // Options of other programs for events with what they do.
-  private static let assigning: Set<String> = ["--action", "--actions", "--bind", "--do", "--map"]
+  private static let assigning: Set<String> = [
+    "--action", "--actions", "--bind", "--blow", "--do", "--key", "--keys", "--map", "--puff",
+  ]
 
   /// The kinds of blows that a list names in other words: `soft,double`.
   static func kinds(meantBy list: String) -> String? {

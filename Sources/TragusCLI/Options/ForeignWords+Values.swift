@@ -194,7 +194,9 @@ extension ForeignWords {
       if name == "--for", let events = options.argument("--on")?.spelling(of: value, like: nil) {
         let option = hasAction || !optionNames.contains("--only") ? "--on" : "--only"
         // `--for beep --timeout 60s` waits for it.
-        let ends = ["--exec", "--exit", "-e", "--count"].contains(where: rest.contains)
+        let ends =
+          hasAction && !rest.contains("--timeout")
+          || ["--exec", "--exit", "-e", "--count"].contains(where: rest.contains)
         let exit = option == "--on" && !ends && optionNames.contains("--exit") ? " --exit" : ""
         return note(
           .write("\(option) \(TragusCommand.quotedForShell(events))\(exit)"), "\(name) \(value)")

@@ -40,6 +40,21 @@ extension SuggestedCommand {
     "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-t",
   ]
 
+  /// The limits of a traffic light: `--green 50 --red 70`.
+  static func withTrafficLight(_ words: [String]) -> [String] {
+    var rest = words
+    let limits = [
+      take(["--green", "--low", "--yellow"], in: &rest), take(["--high", "--red"], in: &rest),
+    ]
+    .map { $0.flatMap(LevelText.decibels) }
+    guard let low = limits[0], let high = limits[1], 0 < low, low < high, high < 140 else {
+      return words
+    }
+    let (green, red) = (plainNumber(low), plainNumber(high))
+    let ranges = "green:0:\(green):green,yellow:\(green):\(red):yellow,red:\(red):140:red"
+    return rest + ["--ranges", ranges]
+  }
+
   /// The rate of samples: `resample a.wav 22050`, `resample a.wav 16k`.
   static func withRate(_ words: [String]) -> [String] {
     guard

@@ -17,7 +17,13 @@ extension SuggestedCommand {
       words.removeFirst()
     }
     if given.contains("--loudness"), command.path == ["convert"] { words = withLoudness(words) }
-    if command.path == ["convert"] { words = withRate(words) }
+    if command.path == ["convert"] {
+      words = withRate(words).map { ["-TP", "-tp"].contains($0) ? "--true-peak" : $0 }
+    }
+    // `breath coach --in 4 --out 6`
+    if command.path == ["breathe"] {
+      words.removeAll(where: ["coach", "exercise", "guide", "session"].contains)
+    }
     if command.path == ["meter"], let place = words.firstIndex(of: "--target"),
       place + 1 < words.count,
       let loudness = LevelArgument.platforms[words[place + 1].lowercased()]
@@ -28,6 +34,16 @@ extension SuggestedCommand {
     if command.path == ["meter"], words.contains(where: Self.limits.contains) {
       // `watch --above 70dB --for 10s` is about what lasts that long.
       words = words.map { $0 == "--for" ? "--stay" : $0 }
+    }
+    if given.contains(where: { $0.hasPrefix("green:") }) { words = withTrafficLight(words) }
+    if command.path == ["meter"], let place = words.firstIndex(of: "--metric"),
+      place + 1 < words.count, words[place + 1].contains(#/L[AC]?(eq|F|\d\d)/#)
+    {
+      let isRank = words[place + 1].contains(#/L[AC]?\d\d/#)
+      words.replaceSubrange(place...(place + 1), with: ["--sound-level"])
+      if isRank {
+        words = words.map { ["--every", "--interval", "--period"].contains($0) ? "--stats" : $0 }
+      }
     }
     if given.contains("--max"), command.path == ["tone"] {
       words = words.map { ["-n", "--count", "--top"].contains($0) ? "--max" : $0 }

@@ -46,6 +46,15 @@ extension UnknownCommand {
     // Each pitch with its time, and no notes.
     case "pitch" where typed.contains(where: Self.tables.contains):
       return hintByName("tune", typed)
+    case "spectrum" where typed.contains("--peaks"):
+      return hintByTable(for: "overtones", typed.map { $0 == "--peaks" ? "--max" : $0 })
+    case "analyse" where typed.contains(where: Self.frames.contains),
+      "analyze" where typed.contains(where: Self.frames.contains):
+      return hintByName("spectrogram", typed)
+    case "batch" where typed.contains(where: Self.recognizing.contains):
+      return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
+    // `quiet --minutes 5 --max 45dB`
+    case "quiet" where typed.contains(where: Self.isLevel): return hintByQuiet
     case "peaks" where typed.contains(where: ["--count", "--top", "-n"].contains):
       return hintByTable(for: "overtones", typed)
     case "check" where hintByLoudness != nil: return hintByLoudness
@@ -71,6 +80,13 @@ extension UnknownCommand {
 
   private static let tables: Set<String> = ["--csv", "--json", "--fmin", "--fmax", "--range"]
 
+  private static let frames: Set<String> = [
+    "--fft", "--fft-size", "--n-fft", "--nfft", "--overlap",
+  ]
+  private static let recognizing: Set<String> = [
+    "--classify", "--recognise", "--recognize",
+  ]
+
   // A level to be exceeded, as the first word or behind its name.
   private var hintByLoudness: Hint? {
     guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
@@ -81,11 +97,16 @@ extension UnknownCommand {
 
   // Waiting until it is quieter than a level.
   private var hintByQuiet: Hint? {
-    guard let place = typed.firstIndex(where: ["--below", "--under", "--quieter"].contains),
+    let names =
+      ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
+    guard let place = typed.firstIndex(where: names.contains),
       place + 1 < typed.count, let level = LevelText.decibels(in: typed[place + 1])
     else { return nil }
     var rest = Array(typed[..<place] + typed[(place + 2)...])
     rest = rest.map { ["--for", "--quiet"].contains($0) ? "--stay" : $0 }
+    if let minutes = rest.firstIndex(of: "--minutes"), minutes + 1 < rest.count {
+      rest.replaceSubrange(minutes...(minutes + 1), with: ["--stay", rest[minutes + 1] + "m"])
+    }
     let lower = level > 0 ? "0" : "-160"
     let line = "tragus meter --ranges quiet:\(lower):\(plainNumber(level)) --on quiet"
     let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"

@@ -14,12 +14,6 @@ extension UnknownCommand {
       return hintByName(
         String(typed[place].dropFirst(2)), Array(typed[..<place] + typed[(place + 1)...]))
     }
-    guard let object = typed.first, FileKind(object) == nil else { return nil }
-    // A value belongs to its option, which has a meaning of its own.
-    let isValued =
-      object.hasPrefix("-")
-      && typed.dropFirst().first?.drop { $0 == "-" }.first?.isNumber == true
-    let rest = isValued ? typed : Array(typed.dropFirst())
     // `plot --type spectrogram a.wav`
     if Self.verbs.contains(word), let place = typed.firstIndex(where: Self.kinds.contains),
       place + 1 < typed.count, isCommand(typed[place + 1])
@@ -27,6 +21,12 @@ extension UnknownCommand {
       let others = Array(typed[..<place] + typed[(place + 2)...])
       return hintByName(typed[place + 1], others) ?? hintByTable(for: typed[place + 1], others)
     }
+    guard let object = typed.first, FileKind(object) == nil else { return nil }
+    // A value belongs to its option, which has a meaning of its own.
+    let isValued =
+      object.hasPrefix("-")
+      && typed.dropFirst().first?.drop { $0 == "-" }.first?.isNumber == true
+    let rest = isValued ? typed : Array(typed.dropFirst())
     let isMade = Self.makers.contains(word)
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.

@@ -35,11 +35,12 @@ extension UnknownCommand {
     } else if let number = rest.first.flatMap({ Int($0) }) {
       count = number
       rest.removeFirst()
-    } else if let place = rest.firstIndex(of: "--count") {
+    } else if let place = rest.firstIndex(where: ["--count", "count"].contains) {
       // To count them all.
       rest.remove(at: place)
-      return hintBySounds(
-        "clapping", rest.contains(where: Self.isSound) ? rest + ["--summary"] : rest)
+      rest = rest.map { $0 == "--timeout" ? "--for" : $0 }
+      let isFile = rest.contains(where: Self.isSound)
+      return hintBySounds("clapping", isFile ? rest + ["--summary"] : rest)
     }
     guard 2...9 ~= count else { return nil }
     let isFile = typed.contains(where: Self.isSound)

@@ -382,7 +382,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate shorten-silence | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav
+    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate shorten-silence | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav, which also shortens pauses
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for messages by sound.
   static let messageOptions = #"""
+    send | --by-sound --as-sound --via-sound --over-sound --acoustic --over-air | say A message always is sound; leave {} out.
     send | --endless --infinite --unlimited --no-limit --nonstop --non-stop --loop --forever --continuous --beacon | write --repeat 100
     send pair chat | --freq --frequency --carrier --center-frequency --cf --fc --freq-min --freq-max --min-freq --max-freq --carrier-freq --frequency-band --frequency-range --f-min --f-max --range --spectrum-band | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
     send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast

@@ -1,6 +1,9 @@
 extension Spellings {
   /// Options of other programs for recordings.
   static let recordOptions = #"""
+    record convert | --anonymize --anonymise --redact --mute-voices | say Voices are not silenced; 'tragus listen FILE --only voice --format audacity' labels them for an editor.
+    play | --sine --tone --beep | say 'tragus beep 440' plays a tone.
+    cut | --events --detections --calls --detected | say Clips are cut by labels; first, 'tragus label FILE --propose --write' proposes some.
     record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
     record | --parts --part-length | write --split 15m
     record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
@@ -210,7 +213,7 @@ extension Spellings {
     play | --test --check --dry-run --speaker-test | say 'tragus beep' sounds the loudspeaker, and 'tragus devices' lists all.
     play | --on-end --then --callback --exec --after --on-finish --notify --hook | say The shell waits: tragus play a.wav && ./next.sh
     play | --announce --say --speak --tts | say Tragus speaks no words; espeak-ng or say does.
-    play | --sine --noise --pink --white --synth --seed --sweep --click | say Play a test signal: tragus play 'sim:noise?color=pink' --for 3s
+    play | --noise --pink --white --synth --seed --sweep --click | say Play a test signal: tragus play 'sim:noise?color=pink' --for 3s
     play | --no-video-window --fullscreen --sub-file --audio-display --audio-file --audio-track --video --cover | say {} is about video or another player; leave it out.
     play | --timer | write --for 5m
     play | -k --skip-frames --skip-samples | say Times are not written in frames; --from 10s begins there.
@@ -378,7 +381,7 @@ extension Spellings {
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
     cut | --at --points --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
     cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
-    cut | --events --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
+    cut | --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
     cut | --trim --trim-silence --strip | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves silence out.
     cut | --auto --split --split-silence --on-silence --split-on-silence | say 'tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
