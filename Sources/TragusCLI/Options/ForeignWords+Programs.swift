@@ -26,10 +26,7 @@ extension ForeignWords {
     guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
       return false
     }
-    // A strong puff is neither short nor long, unless hard blows are turned off.
-    if command == "blow", ["short", "long"].contains(events), !rest.contains("--hard") {
-      line.add(option: "--hard 1")
-    }
+    leaveOutHard(beside: events)
     note(
       .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
     return true
@@ -81,9 +78,18 @@ extension ForeignWords {
       return true
     }
     for (rule, pair) in zip(rules, pairs) {
+      leaveOutHard(beside: events(meantBy: pair[0]) ?? "")
       note(.write(rule), "--on \(pair[0])=\(pair[1])")
     }
     return true
+  }
+
+  // A strong puff is neither short nor long, unless hard blows are turned off.
+  private mutating func leaveOutHard(beside events: String) {
+    guard command == "blow", ["short", "long"].contains(events), !rest.contains("--hard"),
+      !line.has("--hard")
+    else { return }
+    line.add(option: "--hard 1")
   }
 
   // The events that a word of an option means: a soft puff is short or long, and not hard.

@@ -51,6 +51,9 @@ extension SuggestedCommand {
       return words
     }
     let (green, red) = (plainNumber(low), plainNumber(high))
+    if let place = rest.firstIndex(of: "--traffic-light") {
+      rest.replaceSubrange(place...place, with: ["--sound-level", "--gauge", "big"])
+    }
     let ranges = "green:0:\(green):green,yellow:\(green):\(red):yellow,red:\(red):140:red"
     return rest + ["--ranges", ranges]
   }

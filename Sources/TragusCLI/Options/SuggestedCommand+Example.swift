@@ -35,7 +35,7 @@ extension SuggestedCommand {
       // `watch --above 70dB --for 10s` is about what lasts that long.
       words = words.map { $0 == "--for" ? "--stay" : $0 }
     }
-    if given.contains(where: { $0.hasPrefix("green:") }) { words = withTrafficLight(words) }
+    if command.path == ["meter"] { words = withTrafficLight(words) }
     if command.path == ["meter"], let place = words.firstIndex(of: "--metric"),
       place + 1 < words.count, words[place + 1].contains(#/L[AC]?(eq|F|\d\d)/#)
     {

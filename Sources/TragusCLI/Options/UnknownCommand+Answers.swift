@@ -43,6 +43,13 @@ extension UnknownCommand {
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)
+    // `test puffs.wav --detect puff`
+    case "test" where typed.contains("--detect"), "try" where typed.contains("--detect"):
+      guard let place = typed.firstIndex(of: "--detect"), place + 1 < typed.count else {
+        return nil
+      }
+      let rest = typed[..<place] + typed[(place + 2)...]
+      return UnknownCommand(["detect", typed[place + 1]] + rest).hint
     // Each pitch with its time, and no notes.
     case "pitch" where typed.contains(where: Self.tables.contains):
       return hintByName("tune", typed)

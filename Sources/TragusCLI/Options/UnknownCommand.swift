@@ -62,7 +62,7 @@ struct UnknownCommand {
     }
   }
 
-  private var hint: Hint? {
+  var hint: Hint? {
     // So many words are files, and are not looked up one by one.
     guard typed.count < Self.mostWords else {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
