@@ -70,21 +70,21 @@ extension WordTests {
       ),
       (
         "silence take.wav --longer-than 2s",
-        "--ranges silence:-160:-50 --stay 2s --format audacity."
+        "tragus meter take.wav --ranges silence:-160:-50 --stay 2s --format audacity."
       ),
       // What a number is, is known by its size, its unit or its name.
       ("resample take.wav 22050 b.wav", "tragus convert take.wav --rate 22050 b.wav."),
       ("normalize take.wav -16 LUFS b.wav", "tragus convert take.wav --loudness -16 b.wav."),
-      ("normalize take.wav --target spotify -o b.wav", "--loudness -14 -o b.wav."),
+      (
+        "normalize take.wav --target spotify -o b.wav",
+        "tragus convert take.wav --loudness -14 -o b.wav."
+      ),
       ("stats take.wav --per minute", "tragus meter take.wav --period 1m."),
       ("box breathing 4s 5min", "tragus breathe 4-4-4-4 --minutes 5min."),
       (
         "clap 2 --run ./lamp.sh",
         "tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- ./lamp.sh."
       ),
-      ("filter take.wav --highpass 1k --lowpass 8k -o b.wav", "sox take.wav b.wav sinc 1000-8000"),
-      ("loop take.wav -o b.wav", "sox take.wav b.wav repeat 3."),
-      ("detect dishwasher", "'tragus train' teaches others"),
       // What has no place is said behind it.
       (
         "breathing take.wav --rate --json",
@@ -158,7 +158,7 @@ extension WordTests {
       ("gain take.wav -3dB", "tragus convert take.wav --gain -3dB OUT.wav."),
       (
         "truncate-silence take.wav -o t.wav --threshold -40dB --to 0.3",
-        "tragus record take.wav -o t.wav --on-sound -40dB --stop-after 0.3s --pre 100ms --trim."
+        "tragus record take.wav -o t.wav --on-sound -40dB --stop-after 0.3s --pre 100ms --trim, which also shortens pauses."
       ),
       ("chord Cmaj7 -o c.wav", "tragus beep C4+E4+G4+B4 --for 2s -o c.wav."),
       ("scale Bb major --bpm 100", "tragus beep Bb3 C4 D4 Eb4 F4 G4 A4 Bb4 --for 600ms."),
@@ -395,6 +395,21 @@ extension WordTests {
 
     @Test(arguments: [
       ("note 440", ": 440 Hz is A4."),
+      (
+        "filter take.wav --highpass 1k --lowpass 8k -o b.wav",
+        "use sox take.wav b.wav sinc 1000-8000, for"
+      ),
+      ("loop take.wav -o b.wav", "use sox take.wav b.wav repeat 3."),
+      ("detect dishwasher", "'tragus train' teaches others from recordings."),
+      ("plot take.wav --type spectrogram -o b.png", "tragus spectrogram take.wav -o b.png."),
+      (
+        "noise-meter --traffic-light --green 50 --red 70",
+        "--ranges green:0:50:green,yellow:50:70:yellow,red:70:140:red"
+      ),
+      (
+        "switch --puff short=space --puff long=enter",
+        "--hard 1 --on short --exec 'xdotool key space' --on long --exec 'xdotool key Return'."
+      ),
       (
         "crossfade take.wav l.wav -o c.wav",
         "ffmpeg -i take.wav -i l.wav -filter_complex acrossfade=d=1 c.wav, for"

@@ -137,6 +137,8 @@ extension ForeignWords {
         next.map { value in
           spelling != text || hasRow(of: name, with: value)
             || text.split(separator: " ").last?.hasPrefix(value) == true
+            || LevelText.decibels(in: value).map { text.contains("loud:\(plainNumber($0)):") }
+              == true
         } == true
       // `--third` says the value of `--bands third` itself.
       let isNamed =

@@ -1,7 +1,7 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
-    breathe | --voice=off --voice=no --voice=none --no-voice --without-voice | needless
+    breathe | --voice=off --voice=no --voice=none --without-voice | needless
     blow | --hum --hiss --shush --hush --pop --kiss --cluck --tongue | say 'tragus listen --on sound:Hiss --exec -- PROGRAM' hears such sounds, and 'tragus classify --labels' lists them.
     blow | --examples --samples --repetitions --takes | say The set-up takes three blows; leave {} out.
     blow | --click=right --button=right --button=3 --mouse-button=right | write --exec -- xdotool click 3

@@ -1,9 +1,8 @@
 extension Spellings {
   /// Options of other programs for recordings.
   static let recordOptions = #"""
-    record convert | --anonymize --anonymise --redact --mute-voices | say Voices are not silenced; 'tragus listen FILE --only voice --format audacity' labels them for an editor.
-    play | --sine --tone --beep | say 'tragus beep 440' plays a tone.
-    cut | --events --detections --calls --detected | say Clips are cut by labels; first, 'tragus label FILE --propose --write' proposes some.
+    play | --sine | say 'tragus beep 440' plays a tone.
+    cut | --events --calls --detected | say Clips are cut by labels; first, 'tragus label FILE --propose --write' proposes some.
     record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
     record | --parts --part-length | write --split 15m
     record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
