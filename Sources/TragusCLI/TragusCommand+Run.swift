@@ -64,6 +64,7 @@ extension TragusCommand {
   ///   - console: Its streams and its cancellation.
   /// - Returns: The exit status; any error was reported in one line.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+    let arguments = SplitWords.joined(arguments)
     do {
       do {
         try perform(arguments, on: console)
@@ -211,29 +212,23 @@ extension TragusCommand {
   }
 
   // The parser takes a negative number after an option for another option, so `--transpose -2` is
-  // joined, and so are a number and its unit, as in `--for 10 s`, and the parts of a list.
+  // joined.
   private static func joined(_ arguments: [String]) -> [String] {
-    let units = CommandDescription.Argument.units
-    guard
-      arguments.contains(where: {
-        isNumberBelowZero($0) || $0.hasSuffix(",") || units.contains($0.lowercased())
-      })
-    else { return arguments }
+    guard arguments.contains(where: isNumberBelowZero) else { return arguments }
     let command = CommandDescription.named(by: arguments).command.usual
     var words: [String] = []
     var rest = arguments[...]
     while let word = rest.popFirst() {
       if word == "--" || word == "--exec" { return words + [word] + rest }
+      words.append(word)
       guard word.hasPrefix("--"), command.takesValue(word), let next = rest.popFirst() else {
-        words.append(word)
         continue
       }
-      var value = next
-      while let whole = command.argument(word)?.value(of: value, rest.first) {
-        value = whole
-        rest.removeFirst()
+      if isNumberBelowZero(next) {
+        words[words.count - 1] += "=" + next
+      } else {
+        words.append(next)
       }
-      words += value != next || isNumberBelowZero(next) ? ["\(word)=\(value)"] : [word, next]
     }
     return words
   }

@@ -206,9 +206,6 @@ struct BeepCommand: ConsoleCommand {
       let name = TragusCommand.quotedForShell(file)
       throw ValidationError("\(name) is a file; 'tragus tone \(name)' finds the tones in it.")
     }
-    if let clicks, Double(clicks) != nil, words.first?.lowercased() == "bpm" {
-      throw ValidationError("Write --clicks \(clicks)bpm, in one word.")
-    }
     let other = ["--dtmf": dtmf != nil, "--noise": noise != nil, "--clicks": clicks != nil]
       .first(where: \.value)?.key
     if let other, !tones.isEmpty, tones.contains(where: { Double($0) == nil || Double($0)! >= 20 })

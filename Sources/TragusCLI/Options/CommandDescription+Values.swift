@@ -48,29 +48,6 @@ extension CommandDescription.Argument {
     }
   }
 
-  /// A value in one word, where it was typed as two: `--for 10 s`, and `--only voice, blow`.
-  func value(of number: String, _ unit: String?) -> String? {
-    if let unit, number.hasSuffix(","), !unit.hasPrefix("-"), FileKind(unit) == nil,
-      takes(number + unit)
-    {
-      return number + unit
-    }
-    guard let unit, Self.units.contains(unit.lowercased()), Double(number) != nil,
-      valueName.map(Self.quantities.contains) == true, FileKind(unit) == nil, takes(number + unit)
-    else { return nil }
-    return number + unit
-  }
-
-  private static let quantities: Set<String> = [
-    "duration", "time", "minutes", "level", "gain", "decibels", "frequency", "size", "length",
-  ]
-
-  /// Words that stand for units behind a number.
-  static let units: Set<String> = [
-    "ms", "s", "sec", "secs", "second", "seconds", "m", "min", "mins", "minute", "minutes", "h",
-    "hour", "hours", "db", "dbfs", "lufs", "lkfs", "lu", "hz", "khz", "k", "mb", "gb", "bpm",
-  ]
-
   /// The spelling of a value that was given under another name, or `nil` if uncertain.
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.

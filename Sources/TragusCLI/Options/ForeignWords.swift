@@ -256,12 +256,6 @@ struct ForeignWords {
         {
           given = next
           kept.append(rest.removeFirst())
-          while let whole = options.argument(name)?.value(of: kept[1], rest.first) {
-            isChanged = true
-            given = whole
-            kept[1] = whole
-            rest.removeFirst()
-          }
         }
         if let list = list(from: given, rest, of: name) {
           note(.write("\(name) \(list.joined(separator: ","))"), list.joined(separator: " "))

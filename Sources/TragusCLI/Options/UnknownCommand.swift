@@ -9,7 +9,7 @@ struct UnknownCommand {
   /// - Parameter arguments: The words after `tragus`, at least one.
   init(_ arguments: [String]) {
     word = arguments[0]
-    var words = Self.joined(arguments.dropFirst())
+    var words = Array(arguments.dropFirst())
     // `on dog -- ./call.sh` runs a program.
     if let place = words.firstIndex(of: "--"), !words.contains("--exec"),
       Self.starting.contains(word)
@@ -23,21 +23,6 @@ struct UnknownCommand {
   private static let starting: Set<String> = [
     "alert", "if", "notify", "on", "run", "trigger", "wait", "watch", "when", "whenever",
   ]
-
-  // `2 sec` and `1000 hz` are one word.
-  private static func joined(_ arguments: ArraySlice<String>) -> [String] {
-    var words: [String] = []
-    for word in arguments {
-      if let last = words.last, Double(last) != nil,
-        CommandDescription.Argument.units.contains(word.lowercased())
-      {
-        words[words.count - 1] += word
-      } else {
-        words.append(word)
-      }
-    }
-    return words
-  }
 
   /// What to write instead.
   var sentence: String {
