@@ -103,18 +103,9 @@ extension TragusCommand {
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
-      let printing = command as? any PrintingCommand
-      try printing?.checkDestination()
-      try checkDate(of: command)
-      let destination = printing?.destination
+      try checkOptions(of: command)
+      let destination = (command as? any PrintingCommand)?.destination
       let labels = (command as? any ReportingCommand)?.labels
-      if labels != nil, let phase = (command as? any ActingCommand)?.action.printedPhase,
-        phase != .ended
-      {
-        throw AudioError(
-          .invalidRequest,
-          "A label is written when an event ends; leave --phase \(phase.rawValue) out.")
-      }
       let console = console.printing(
         labels, (command as? any ActingCommand)?.action.printedPhase
       )
@@ -141,6 +132,21 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  /// Checks what the options of a command say together, before anything is opened.
+  ///
+  /// - Throws: `AudioError`, or an error of the parser, which says what to write.
+  static func checkOptions(of command: some ConsoleCommand) throws {
+    try (command as? any PrintingCommand)?.checkDestination()
+    try checkDate(of: command)
+    if (command as? any ReportingCommand)?.labels != nil,
+      let phase = (command as? any ActingCommand)?.action.printedPhase, phase != .ended
+    {
+      throw AudioError(
+        .invalidRequest,
+        "A label is written when an event ends; leave --phase \(phase.rawValue) out.")
+    }
+  }
+
   // Text has no dates, and labels count from the start.
   private static func checkDate(of command: some ConsoleCommand) throws {
     guard let acting = command as? any ActingCommand, acting.clock.date != nil,

@@ -7,9 +7,13 @@ struct CommandLineText {
   // `--exec` or `--`, and the words behind it.
   private var program: [String] = []
   private var endsOptions = false
+  // The program that reads what the line prints, with its words.
+  private var reader: String?
 
   /// The line, without `tragus`.
-  var text: String { (pieces + program).joined(separator: " ") }
+  var text: String {
+    (pieces + program + [reader.map { "| " + $0 }].compactMap(\.self)).joined(separator: " ")
+  }
 
   /// The words that the shell makes of it.
   var words: [String] { (pieces + program).flatMap(Self.words) }
@@ -31,6 +35,12 @@ struct CommandLineText {
     }
     pieces += Self.options(of: String(text[..<place])).filter { !has($0) }
     if program.isEmpty, place < text.endIndex { program = [String(text[place...])] }
+  }
+
+  /// Pipes what the line prints into another program.
+  mutating func pipe(_ pipe: ForeignWords.Pipe) {
+    for option in pipe.options { add(option: option) }
+    reader = pipe.program
   }
 
   /// Whether the line has a place for the program of an option.

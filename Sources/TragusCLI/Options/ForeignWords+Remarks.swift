@@ -109,22 +109,6 @@ extension ForeignWords {
       "{command}", with: "tragus " + printing.joined(separator: " "))
   }
 
-  /// The typed names of a broker and of a topic in the place of examples.
-  static func withBroker(_ advice: String, _ rest: [String]) -> String {
-    guard advice.contains("mosquitto_pub") else { return advice }
-    func value(_ names: Set<String>) -> String? {
-      zip(rest, rest.dropFirst()).first { names.contains($0) && !$1.hasPrefix("-") }?.1
-    }
-    // `mqtt://host:1883/topic`
-    let address = value(["--broker", "--host", "--mqtt", "--mqtt-broker", "--mqtt-host", "-h"])?
-      .wholeMatch(of: #/(?:mqtts?:\/\/)?([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
-    let host = address.map { TragusCommand.quotedForShell(String($0.1)) } ?? "HOST"
-    let port = address?.2.map { " -p " + $0 } ?? ""
-    let topic = value(["--mqtt-topic", "--topic", "-t"]) ?? address?.3.map(String.init)
-    return advice.replacing("HOST", with: host + port)
-      .replacing("TOPIC", with: topic.map(TragusCommand.quotedForShell) ?? "TOPIC")
-  }
-
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
   mutating func measureIntervals() {
     guard command == "meter",
@@ -333,13 +317,17 @@ extension ForeignWords {
     return printable(list + (names.last ?? "")) + ": "
   }
 
+  private static func ended(_ text: String) -> String {
+    text.last.map(".?".contains) == true ? text : text + "."
+  }
+
   private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
     remarks.map { remark, words in
       let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
       case .advice(let text):
-        Self.subject(of: text, words) + (text.last.map(".?".contains) == true ? text : text + ".")
+        Self.subject(of: text, words) + Self.ended(withLine(text))
       case .unknown: "There is no \(list) here; \(offer)."
       }
     }.joined(separator: " ")

@@ -95,8 +95,9 @@ extension SuggestedCommand {
   /// What a command says of its words; `nil` if nothing is wrong.
   static func complaint(about words: [String]) -> String? {
     do {
-      let command = try TragusCommand.parsed(words)
-      try (command as? any ConsoleCommand)?.checkWords()
+      guard let command = try TragusCommand.parsed(words) as? any ConsoleCommand else { return nil }
+      try TragusCommand.checkOptions(of: command)
+      try command.checkWords()
       return nil
     } catch let error where TragusCommand.exitCode(for: error).isSuccess {
       // A request for help or the version.

@@ -68,6 +68,7 @@ struct SuggestedCommand {
       return nil
     }
     reading.noteLostFormat()
+    let pipe = reading.line.hasProgram ? nil : reading.takePipe()
     let isNew = given.contains("-o") && !suggestion.contains("FILE")
     let start = Self.withOutput(of: reading, in: command.usual, isNew: isNew)
     // The example may be what does not fit: `tx --file key.pub` for `tragus send hello`.
@@ -76,11 +77,12 @@ struct SuggestedCommand {
       Self.add(given, of: command.usual, to: &line, reading)
       // Events without an action need one, and a program may be what was meant.
       let program = whole.dropFirst(words.count)
-      if !program.isEmpty, !reading.hasAction, !line.has("--exit"),
+      if !program.isEmpty, pipe == nil, !reading.hasAction, !line.has("--exit"),
         given.contains("--on") || program.last != "PROGRAM"
       {
         line.add(option: program.joined(separator: " "))
       }
+      if let pipe { line.pipe(pipe) }
       let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
       return Self.repair(&line, reading, keeping: given).map {
         (line: line, refusals: repetitions + $0.refusals, notes: $0.notes)
@@ -98,7 +100,7 @@ struct SuggestedCommand {
     let sentences =
       [conversion, reading.leftover].compactMap(\.self) + best.refusals + best.notes
       + Self.sentence(leavingOut: strangers)
-    let all = sentences + [Self.count(in: line)].compactMap(\.self)
+    let all = sentences + [Self.count(in: line), Self.fileThere(in: line)].compactMap(\.self)
     rest = all.isEmpty ? nil : all.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
     refusals = best.refusals.count
@@ -125,6 +127,16 @@ extension SuggestedCommand {
     else { return nil }
     return "The program runs each time; to run it once after \(count), write && before it, in "
       + "place of --exec --."
+  }
+
+  // A file is not replaced silently.
+  private static func fileThere(in line: CommandLineText) -> String? {
+    let words = line.words
+    guard !line.has("--force"), let place = words.firstIndex(where: { ["-o", "--output"].contains($0) }),
+      place + 1 < words.count, FileKind(words[place + 1]) == .file,
+      CommandDescription.named(by: words).command.usual.optionNames.contains("--force")
+    else { return nil }
+    return "\(TragusCommand.quotedForShell(words[place + 1])) is there already; --force replaces it."
   }
 
   /// A sentence that names words without a place, if there are any.
