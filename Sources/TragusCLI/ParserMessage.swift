@@ -191,7 +191,9 @@ struct ParserMessage {
       let hint = nameQuestion(for: word, in: parts)
       return "There is no 'tragus \(path)'. \(hint)There are \(parts.joined(separator: ", "))"
     }
-    return "'\(match.1)' is too much; leave it out, or put words with blanks in quotes"
+    return command.usual.ownArguments.contains { $0.kind == .positional }
+      ? "'\(match.1)' is too much; leave it out, or put words with blanks in quotes"
+      : "'tragus \(command.path.joined(separator: " "))' takes only options; leave '\(match.1)' out"
   }
 
   private func option(_ name: String?) -> CommandDescription.Argument? {
@@ -219,6 +221,7 @@ struct ParserMessage {
     // Levels of sound pressure, not below full scale.
     if ["calibrator", "reference"].contains(option.name) { return "94dB" }
     if option.name == "clicks" { return "120bpm" }
+    if option.name == "midi" { return "notes.mid" }
     if option.name == "calibration" { return "120dB" }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)

@@ -55,7 +55,7 @@ struct ClassifyCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of kinds to name per window. Default: 5, or all with --model.",
+      "The number of kinds to name per window. Default: 1 in text, else 5, or all with --model.",
       valueName: "1..521"))
   var top: Int?
 
@@ -95,8 +95,11 @@ struct ClassifyCommand: ReportingCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
-      top == nil || windows || check || labels || summary || printsWindows,
-      "--top counts the kinds of each window; add --windows, --json, or --summary for the whole.")
+      top == nil || asksForWindows || check || labels || summary || printsWindows,
+      "--top counts the kinds of each window; add --windows, or --summary for the whole.")
+    try require(
+      top == nil || summary || ![.csv, .tsv].contains(output.format),
+      "A table has the most likely kind of each window; write --json for the kinds of --top.")
     if summary {
       let others: KeyValuePairs = [
         "windows": windows, "embedding": embedding, "rejected": rejected, "sounds": sounds,
@@ -174,6 +177,14 @@ struct ClassifyCommand: ReportingCommand {
     try hearing.hear(Session(inputRequest, isQuiet: output.quiet, on: console))
   }
 
+  // A number of kinds is one of each window, unless sounds are asked for.
+  private var asksForWindows: Bool {
+    let isAboutSounds =
+      sounds || summary || rejected || labels || check || threshold != nil || action.phase != nil
+      || action.isNeeded
+    return windows || embedding || top != nil && !isAboutSounds
+  }
+
   // As JSON and in tables, each window is a line, unless sounds are asked for.
   private var printsWindows: Bool {
     [.json, .csv, .tsv].contains(output.format) && !sounds && !summary && threshold == nil
@@ -187,7 +198,7 @@ struct ClassifyCommand: ReportingCommand {
     request.pause = pause
     request.hop = hop
     request.topCount = top
-    request.asksForWindows = windows || embedding
+    request.asksForWindows = asksForWindows
     request.describesWindows = embedding
     // A window has no threshold and no phase.
     request.asksForSounds =

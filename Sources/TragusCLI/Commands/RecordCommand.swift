@@ -92,6 +92,12 @@ struct RecordCommand: ConsoleCommand {
   /// Takes the last word as the output when no other is named. A missing file cannot be an input,
   /// and neither can a file after an input that is not one.
   private mutating func takeOutput() throws {
+    if file.output.isEmpty, input.inputs.count == 2, FileOptions.isSoundFile(input.inputs[0]),
+      FileKind(input.inputs[0]) == nil, !FileOptions.isSoundFile(input.inputs[1])
+    {
+      let words = input.inputs.reversed().map(TragusCommand.quotedForShell)
+      throw ValidationError("The input comes first: \(words.joined(separator: " ")).")
+    }
     guard file.output.isEmpty, let last = input.inputs.last, FileOptions.isSoundFile(last) else {
       return
     }

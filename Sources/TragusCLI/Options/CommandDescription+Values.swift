@@ -69,7 +69,8 @@ extension CommandDescription.Argument {
     case "types", "events":
       let sounds = SoundNames.published
       let names = value.split(separator: ",").map { word -> String? in
-        let word = Self.events[word.lowercased()] ?? String(word)
+        let name = word.hasSuffix("*") && word.count > 1 ? word.dropLast() : word
+        let word = Self.events[name.lowercased()] ?? String(name)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
         // A note is no mistyped alarm.
         if (try? Note(parsing: word)) != nil { return "note:" + word }

@@ -151,6 +151,12 @@ extension ForeignWords {
     case "loudness": return write("--loudness", first, "-16")
     case "norm": return write("--true-peak", first, "-1").map { "--loudness 0 " + $0 }
     case "channels" where first == "1": return write("--channel", "mix", "mix")
+    // From a sound on, and up to a pause: `silence 1 0.1 1% 1 2.0 1%`.
+    case "silence" where command == "record":
+      let level = values.dropFirst(2).first.flatMap(CommandDescription.Argument.level) ?? -40
+      let pause = values.dropFirst(4).first.flatMap(Double.init)
+      return "--on-sound \(plainNumber(level))dB"
+        + (pause.map { " --stop-after \(plainNumber($0))s --exit" } ?? "")
     case "remix":
       let channel = values.count == 1 ? first.flatMap { Int($0) } : nil
       return write("--channel", channel.flatMap { $0 > 0 ? String($0 - 1) : nil } ?? "mix", "mix")

@@ -28,14 +28,18 @@ extension ForeignWords {
       guard case .write(let text) = remark else { return }
       line.add(option: text)
       if text.contains(#/loud:[1-9]/#), !self.words.contains("--calibration") {
-        note(
-          .advice("Levels above 0 are of sound pressure, which 'tragus calibrate' prepares."), [])
+        note(.advice(Self.soundPressure), [])
       }
       if text.contains("--exec"), text.contains(#/\{\w*\}/#) {
         note(.advice("The program gets the event as a JSON line on standard input."), [])
       }
     }
   }
+
+  /// What to know of a level above full scale.
+  static let soundPressure =
+    "Levels above 0 are of sound pressure: run 'tragus calibrate', or add --calibration 120dB for an "
+    + "estimate."
 
   // What goes into the line, and what can be added: `--ranges loud:-20:0, and --on loud --exec --
   // PROGRAM`. A typed program runs in place of an example.
@@ -105,19 +109,39 @@ extension ForeignWords {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     let printing = isPrinting ? description.path : ["listen"]
-    return Self.withBroker(advice, rest).replacing("{}", with: printable(name)).replacing(
-      "{command}", with: "tragus " + printing.joined(separator: " "))
+    return withFilter(Self.withBroker(advice, rest), name)
+      .replacing("{}", with: printable(name)).replacing(
+        "{command}", with: "tragus " + printing.joined(separator: " "))
+  }
+
+  // A filter of sox with the typed file and frequencies in the place of examples.
+  private func withFilter(_ advice: String, _ name: String) -> String {
+    guard advice.contains("sox IN.wav") else { return advice }
+    let file = rest.first { FileKind($0) == .file }.map(TragusCommand.quotedForShell) ?? "IN.wav"
+    let value = zip(rest, rest.dropFirst()).first { $0.0 == name }?.1 ?? ""
+    var filter = "highpass 200"
+    if let ends = FrequencyText.ends(of: value) {
+      filter = "sinc \(plainNumber(ends.low))-\(plainNumber(ends.high))"
+    } else if let frequency = FrequencyText.hertz(in: value) {
+      filter = "\(name.contains("l") ? "lowpass" : "highpass") \(plainNumber(frequency))"
+    }
+    return advice.replacing("IN.wav", with: file).replacing("highpass 200", with: filter)
   }
 
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
   mutating func measureIntervals() {
     guard command == "meter",
-      remarks.contains(where: { $0.words.contains(where: Self.isPercentile) }),
-      let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count
+      remarks.contains(where: { $0.words.contains(where: Self.isPercentile) })
     else { return }
-    let (old, new) = ("--period \(line.words[place + 1])", "--stats \(line.words[place + 1])")
     // Only tables have them.
     let formats = ["--csv", "--json", "--format", "-o"]
+    guard let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count else {
+      if inputs.contains(where: { FileKind($0) == .folder }), !formats.contains(where: line.has) {
+        note(.write("--csv"), [])
+      }
+      return
+    }
+    let (old, new) = ("--period \(line.words[place + 1])", "--stats \(line.words[place + 1])")
     line.replace(old, by: formats.contains(where: line.has) ? new : new + " --csv")
     sames.removeAll { $0.option == "--period" }
     replaceRemark(old, by: new)
@@ -139,7 +163,8 @@ extension ForeignWords {
       let index = line.words.firstIndex(of: option), index + 1 < line.words.count
     else { return }
     let name = line.words[index + 1]
-    guard !name.contains(":"), !name.contains(","), SoundNames.published.name(name) != nil else {
+    let sound = name.hasPrefix("sound:") ? String(name.dropFirst("sound:".count)) : name
+    guard !sound.contains(":"), !sound.contains(","), SoundNames.published.name(sound) != nil else {
       return
     }
     let new = "\(option) \(TragusCommand.quotedForShell("\(name):\(confidence)"))"
@@ -214,6 +239,7 @@ extension ForeignWords {
 
   /// What must be said of the words; `nil` if all of them are known here.
   var sentence: String? {
+    if let sentence = sentenceOfProgram { return sentence }
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
     if let missing { remarks.insert((.advice(missing), []), at: 0) }
@@ -225,6 +251,21 @@ extension ForeignWords {
     }
     let complaint = complaint(besides: remarks).map { " " + $0 } ?? ""
     return otherCommand(by: remarks) ?? text(of: remarks) + complaint
+  }
+
+  // The whole line for a program that would not come last where it was typed.
+  private var sentenceOfProgram: String? {
+    let isEarly = remarks.contains { remark, words in
+      guard case .write(let text) = remark, text.contains("--exec"),
+        let name = words.first?.split(separator: " ").first
+      else { return false }
+      return !rest.suffix(2).contains(String(name))
+    }
+    guard hasEarlyProgram || isEarly, missing == nil, unfitting.isEmpty else { return nil }
+    var line = line
+    addUnits(to: &line)
+    guard SuggestedCommand.complaint(about: line.words) == nil else { return nil }
+    return (["Write tragus \(line.text)."] + [leftover].compactMap(\.self)).joined(separator: " ")
   }
 
   // What the command still says of the corrected line, so that one message is enough.

@@ -99,7 +99,8 @@ extension ForeignWords {
       // Received files keep their names.
       option = "--save inbox"
     } else if command == "record", RecordingNames.translated(value) != value {
-      option = "-o \(TragusCommand.quotedForShell(RecordingNames.translated(value)))"
+      let path = RecordingNames.translated(value)
+      option = "-o \(TragusCommand.quotedForShell(path + (PathParts(path).suffix.isEmpty ? ".wav" : "")))"
     } else if command == "classify", value.hasSuffix("/"), FileKind(value) == nil,
       !["--format", "--csv", "--json"].contains(where: rest.contains)
     {

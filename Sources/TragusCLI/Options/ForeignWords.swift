@@ -44,6 +44,8 @@ struct ForeignWords {
   var raw: RawWords?
   var breath = BreathWords()
   var spans = SpanWords()
+  /// Whether other words follow a program, which must come last.
+  private(set) var hasEarlyProgram = false
   /// Whether a list was typed without commas.
   private(set) var hasLooseList = false
   /// Whether options give the pattern of breaths.
@@ -217,12 +219,12 @@ struct ForeignWords {
         {
           let others = Array(rest.dropFirst())
           rest = others + [word, program]
-          remarks.append((.advice("--exec comes last."), []))
+          hasEarlyProgram = true
           continue
         }
         if word == "--exec", let option = ProgramWords.takeOption(outOf: &rest) {
           rest = option + [word] + rest
-          remarks.append((.advice("--exec comes last."), []))
+          hasEarlyProgram = true
           continue
         }
         line.endOptions()

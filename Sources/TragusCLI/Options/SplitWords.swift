@@ -30,7 +30,7 @@ enum SplitWords {
       let units = argument.map(Self.units) ?? plainUnits
       while let next = rest.first, FileKind(next) == nil,
         isNumber(word) && units.contains(next.lowercased())
-          || word.lowercased().hasSuffix("db") && units.contains("dbspl") && next.uppercased() == "SPL"
+          || units.contains("dbspl") && next == "SPL" && word.lowercased().hasSuffix("db")
           || isList(word, goingOn: next, argument)
       {
         word += next.lowercased() == "percent" ? "%" : next
@@ -71,7 +71,8 @@ enum SplitWords {
 
   // By the name of a value, or of an option whose value can be any text.
   private static let units: [String: Set<String>] = [
-    "duration": times, "time": times, "minutes": times, "length": times.union(bytes).union(["mm", "cm"]),
+    "duration": times, "time": times, "minutes": times,
+    "length": times.union(bytes).union(["mm", "cm"]),
     "level": decibels, "gain": decibels, "decibels": decibels, "LUFS": decibels, "dBTP": decibels,
     "calibration": decibels, "ranges": decibels,
     "frequency": frequencies, "low:high": frequencies, "from:to": frequencies, "bands": frequencies,

@@ -132,11 +132,11 @@ extension SuggestedCommand {
   // A file is not replaced silently.
   private static func fileThere(in line: CommandLineText) -> String? {
     let words = line.words
-    guard !line.has("--force"), let place = words.firstIndex(where: { ["-o", "--output"].contains($0) }),
-      place + 1 < words.count, FileKind(words[place + 1]) == .file,
+    guard !line.has("--force"), let place = words.lastIndex(of: "-o"), place + 1 < words.count, FileKind(words[place + 1]) == .file,
       CommandDescription.named(by: words).command.usual.optionNames.contains("--force")
     else { return nil }
-    return "\(TragusCommand.quotedForShell(words[place + 1])) is there already; --force replaces it."
+    return TragusCommand.quotedForShell(words[place + 1])
+      + " is there already; --force replaces it."
   }
 
   /// A sentence that names words without a place, if there are any.

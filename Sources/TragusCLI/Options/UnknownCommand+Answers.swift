@@ -119,9 +119,7 @@ extension UnknownCommand {
     let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
     let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
     return level > 0
-      ? Hint(
-        hint.text + " Levels above 0 are of sound pressure, which 'tragus calibrate' prepares.",
-        doubts: hint.doubts) : hint
+      ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
   }
 
   // Decibels with their unit.

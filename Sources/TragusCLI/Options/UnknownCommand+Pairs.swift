@@ -120,6 +120,10 @@ extension UnknownCommand {
       let files = words.prefix {
         [".txt", ".csv", ".tsv"].contains(PathParts($0).suffix.lowercased())
       }
+      if let model = words.first(where: ForeignWords.isModel) {
+        let line = "tragus eval classify FOLDER --model \(TragusCommand.quotedForShell(model))"
+        return Hint(write: line, typed: words.filter { $0 != model }, else: line + ".")
+      }
       guard files.count == 2 else { return nil }
       let names = files.map(TragusCommand.quotedForShell)
       return Hint(

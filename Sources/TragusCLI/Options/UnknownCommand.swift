@@ -16,7 +16,15 @@ struct UnknownCommand {
     {
       words.insert("--exec", at: place)
     }
-    typed = words
+    typed = words.count < Self.mostWords ? words : Self.withFolder(words)
+  }
+
+  // Many files of one folder are the folder: `takes/*.wav`.
+  private static func withFolder(_ words: [String]) -> [String] {
+    let files = Set(words.filter { AudioFileFormat.hasAudioSuffix($0) && !$0.hasPrefix("-") })
+    let folders = Set(files.map { PathParts($0).prefix })
+    guard folders.count == 1, let folder = folders.first else { return words }
+    return [folder.isEmpty ? "." : folder] + words.filter { !files.contains($0) }
   }
 
   // Words for a program that is started at an event.

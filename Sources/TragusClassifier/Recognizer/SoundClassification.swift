@@ -36,8 +36,8 @@ extension SoundClassification {
   }
 
   public var words: EventWords? {
-    EventWords(
-      Self.name, [.text("\(label) \(decimal(100 * confidence, places: 0)) %")], kind: label)
+    let scores = ranking.map { "\($0.label) \(decimal(100 * $0.confidence, places: 0)) %" }
+    return EventWords(Self.name, [.text(scores.joined(separator: ", "))], kind: label)
   }
 
   public func encode(to encoder: any Encoder) throws {

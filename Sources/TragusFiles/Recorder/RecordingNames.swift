@@ -64,13 +64,16 @@ public struct RecordingNames: Sendable, Hashable {
     }
   }
 
-  /// A path with words in braces for the fields of strftime and printf in the name of its file.
+  /// A path with words in braces for the fields of strftime and printf. A folder with such fields
+  /// becomes a part of the name of the file: `%Y/%m/%d/%H.wav` is `{date}_{time}.wav`.
   package static func translated(_ path: String) -> String {
-    let parts = PathParts(path)
-    return parts.prefix
-      + parts.name.replacing(/%Y[-_]?%m[-_]?%d|%[FY](?![a-z])/, with: "{date}")
-      .replacing(/%H[-_:]?%M(?:[-_:]?%S)?|%T(?![a-z])/, with: "{time}")
+    let translated = path.replacing(/%Y[-_\/]?%m[-_\/]?%d|%[FY](?![a-z])/, with: "{date}")
+      .replacing(/%H(?:[-_:.]?%M)?(?:[-_:.]?%S)?|%T(?![a-z])/, with: "{time}")
       .replacing(/%[0-9]*[dn](?![a-z])/, with: "{number}")
+    guard translated != path, let brace = translated.firstIndex(of: "{") else { return path }
+    let folder = translated[..<brace].lastIndex(of: "/").map { translated.index(after: $0) }
+    let name = folder ?? translated.startIndex
+    return String(translated[..<name] + translated[name...].replacing("/", with: "_"))
   }
 
   /// The first name, where it is always the same.

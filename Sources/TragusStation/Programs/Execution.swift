@@ -81,7 +81,7 @@ package final class Execution: Sendable {
     (self.isQuiet, self.kind) = (isQuiet, kind)
     (self.cooldown, self.timeLimit) = (cooldown, timeLimit)
     self.usesStandardError = usesStandardError
-    let hint = "give --exec its path, as ./notify.sh"
+    let hint = "install it, or give --exec its path, as ./notify.sh"
     try ProgramFile.check(program[0], hint: hint)
     if program.count == 3, program.starts(with: ["/bin/sh", "-c"]) {
       try ProgramFile.check(line: program[2], hint: hint)

@@ -54,7 +54,8 @@ package enum ProgramFile {
       return isProgram(program)
         ? "'\(program)' is in this folder; write ./\(program)."
         : isScript(program)
-          ? "'\(program)' may not be run; write chmod +x \(program) first."
+          ? "'\(program)' may not be run; write chmod +x \(program)"
+            + (PathParts.hasFolder(program) ? " first." : ", and name it ./\(program).")
           : "'\(program)' is not a program; \(hint)."
     }
     if FileKind(program) == .folder, PathParts.hasFolder(program) {

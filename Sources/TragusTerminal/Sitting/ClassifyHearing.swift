@@ -86,7 +86,7 @@ package final class ClassifyHearing {
         output: request.reporting, isFirst: isFirst)
       // Windows also show whether the input resembles the training data of a trained model.
       let leastCount = request.model.isTrained && !request.reporting.isQuiet ? 1 : 0
-      let rankingCount = request.showsWindows ? request.rankingCount : leastCount
+      let rankingCount = request.showsWindows ? request.printedCount : leastCount
       try addSensor(
         to: listener, input, rankingCount: rankingCount, tell: { self.console.warn($0.sentence) }
       ) { [request] event in

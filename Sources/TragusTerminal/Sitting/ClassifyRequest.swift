@@ -14,7 +14,8 @@ package struct ClassifyRequest {
   package var pause = SoundRecognizer.defaultPause
   /// Seconds from one window to the next.
   package var hop = SoundClassifier.defaultHop
-  /// How many kinds are named for each window; `nil` for all of a trained model, else five.
+  /// How many kinds are named for each window; `nil` for all of a trained model, else five, and for
+  /// one in a line of text.
   package var topCount: Int?
   /// Whether the user asks for each window, and for sounds.
   package var (asksForWindows, asksForSounds) = (false, false)
@@ -45,6 +46,9 @@ package struct ClassifyRequest {
 
   /// How many kinds are named for each window.
   var rankingCount: Int { topCount ?? (model.isTrained ? model.labels.count : 5) }
+
+  /// How many kinds are printed for each window; a line of text has one, unless more are asked for.
+  var printedCount: Int { reporting.format == .text ? topCount ?? 1 : rankingCount }
 
   /// The confidence required of a sound without a threshold of its own.
   var usualThreshold: Double { threshold ?? model.defaultThreshold }

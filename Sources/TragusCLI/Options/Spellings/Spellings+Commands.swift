@@ -119,7 +119,7 @@ extension Spellings {
     tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
     frequency frequencies freq freqs hertz hz beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
-    metronome metronom click | tragus beep --clicks 120bpm endless
+    metronome metronom click metro | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5 --summary, for Tragus names no chords, or tragus beep A3+C4+E4 2s
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
@@ -144,7 +144,7 @@ extension Spellings {
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
     gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset gpiochip0 17=1
     exporter prometheus-exporter node-exporter | nothing, for Tragus has no exporter; a script reads tragus meter --period 5s --json
-    wifi ssid | tragus send --wifi NAME
+    wifi ssid share-wifi wifi-share send-wifi wi-fi send-network share-network | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
     denoise noise-reduction dehiss | ffmpeg -i FILE -af afftdn OUT.wav, for Tragus has no effects
     compress compressor | ffmpeg -i FILE -af acompressor OUT.wav, for Tragus has no effects

@@ -100,7 +100,7 @@ extension Spellings {
     completions | -o --output --install --write | say Write > FILE behind it; './run --install' installs them.
     completions | --shell -s | is
     demo | --save -o --output --record | say 'tragus synth --list' names signals; 'tragus synth scene -o scene.wav' writes one.
-    demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo | cat' shows all without a pause.
+    demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo' shows all anyway, and without a pause as 'tragus demo | cat'; leave {} out.
     demo | --name --only --capability --feature --demo --scene | is
     demo | --no-mic --no-microphone --simulated --sim | needless
     demo | --duration --length --for --time -d -t | say Each part lasts about ten seconds; 'tragus demo blow' shows one.

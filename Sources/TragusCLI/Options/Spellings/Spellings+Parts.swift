@@ -465,11 +465,11 @@ extension Spellings {
     models | repair fix lint audit doctor | say 'tragus models verify NAME' compares the checksum; a damaged model is trained again.
     models | backup dump archive | say Copy the files of the folder: cp ~/.local/share/tragus/models/*.tragusmodel backup/
     models | yamnet birdnet panns vggish builtin built-in | say The built-in network is always there, and is YAMNet; 'tragus classify --labels' lists its 521 kinds. Other models do not fit.
-    eval | speech vad talk talking speaking silero | say The detector is called voice: tragus eval voice takes.csv
-    eval | notes pitch tuner tune melody | say The detector is called note: tragus eval note takes.csv
-    eval | breathing breaths breathe | say The detector is called breath: tragus eval breath takes.csv
-    eval | blows blowing puff puffs | say The detector is called blow: tragus eval blow takes.csv
-    eval | alarms smoke smoke-alarm | say The detector is called alarm: tragus eval alarm takes.csv
+    eval | speech vad talk talking speaking silero | is voice
+    eval | notes pitch tuner tune melody | is note
+    eval | breathing breaths breathe | is breath
+    eval | blows blowing puff puffs | is blow
+    eval | alarms smoke smoke-alarm | is alarm
     eval | silence noise level levels loud energy | say 'tragus eval activity takes.csv' scores what is louder than the background; 'tragus eval classify takes.csv --on Silence' scores silence.
     eval | tone tones dtmf keys chirps chirp clicks listen | say Write tragus eval takes.csv --type tone --exec -- tragus tone --json
     eval | model recognizer recogniser network yamnet birdnet sed classification classifier sound-model | say 'tragus eval classify FOLDER --model NAME' scores a model; without --model, the built-in network.

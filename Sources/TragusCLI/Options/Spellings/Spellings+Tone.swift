@@ -61,7 +61,7 @@ extension Spellings {
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
     tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
-    tone | --tolerance --bandwidth --width --bw | say The range says how near a tone must be: --range 990:1010
+    tone | --tolerance --tol --bandwidth --width --bw | say The range says how near a tone must be: --range 990:1010
     tone | --goertzel --method --algorithm --autocorrelation | say There is one method; --range 990:1010 looks near 1 kHz.
     tone | --dialtone --dial-tone --busy --ringback --country --call-progress | say Call tones are not named; 'tragus tone FILE --range 300:650 --summary' prints their frequency.
     tone | --fax --cng --ced | say 'tragus tone FILE --range 1090:1110' hears a calling fax; --range 2090:2110 an answering one.
@@ -107,7 +107,8 @@ extension Spellings {
     tune | --open-c | write --strings C2,G2,C3,G3,C4,E4
     tune | --half-step-down --halfstep --half-step --eb --eb-tuning --down-half | write --strings D#2,G#2,C#3,F#3,A#3,D#4
     tune | --whole-step-down --d-standard --full-step-down | write --strings D2,G2,C3,F3,A3,D4
-    tune | --string --string-number --manual --lock --octave --note-select --single-note --fixed-note | say --target E2 listens only for one note, in its own octave.
+    tune | --string --note-select --single-note --fixed-note | write --target E2
+    tune | --string-number --manual --lock --octave | say --target E2 listens only for one note, in its own octave.
     tune | --no-octave --ignore-octave --pitch-class --chroma | say A note has its octave, as E2; leave {} out.
     tune | --strings-count --n-strings --alternate --alternative-tuning --custom-tuning --bouzouki --charango --balalaika --oud --lute --erhu --guzheng --pipa --koto --sitar --harp --lyre --kalimba --handpan --autoharp --dulcimer --zither --lap-steel --baritone --cuatro --bandurria | say --strings takes the notes of any instrument, as of an erhu: --strings D4,A4
     tune | --flute --whistle --tin-whistle --recorder --ocarina --harmonica --bagpipe --pipes --organ --accordion --oboe --bassoon --trombone --tuba --euphonium | say Every note is shown; leave {} out. --transpose fits transposing instruments.
