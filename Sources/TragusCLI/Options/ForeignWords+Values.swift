@@ -100,7 +100,8 @@ extension ForeignWords {
       option = "--save inbox"
     } else if command == "record", RecordingNames.translated(value) != value {
       let path = RecordingNames.translated(value)
-      option = "-o \(TragusCommand.quotedForShell(path + (PathParts(path).suffix.isEmpty ? ".wav" : "")))"
+      let suffix = PathParts(path).suffix.isEmpty ? ".wav" : ""
+      option = "-o \(TragusCommand.quotedForShell(path + suffix))"
     } else if command == "classify", value.hasSuffix("/"), FileKind(value) == nil,
       !["--format", "--csv", "--json"].contains(where: rest.contains)
     {

@@ -5,22 +5,23 @@ import TragusStation
 
 extension SuggestedCommand {
   /// A way to write something, and how the suggested command has it.
-  private struct Habit {
+  private struct Habit: Sendable {
     /// The command in which it is usual; `nil` for all.
     var command: String?
     /// A word that the suggestion must have, or its beginning up to a colon; `nil` for none.
     var mark: String?
-    let read: ([String], CommandDescription) -> [String]
+    let read: @Sendable ([String], CommandDescription) -> [String]
 
     init(
       in command: String? = nil, with mark: String? = nil,
-      _ read: @escaping ([String], CommandDescription) -> [String]
+      _ read: @escaping @Sendable ([String], CommandDescription) -> [String]
     ) {
       (self.command, self.mark, self.read) = (command, mark, read)
     }
 
     init(
-      in command: String? = nil, with mark: String? = nil, _ read: @escaping ([String]) -> [String]
+      in command: String? = nil, with mark: String? = nil,
+      _ read: @escaping @Sendable ([String]) -> [String]
     ) {
       self.init(in: command, with: mark) { words, _ in read(words) }
     }

@@ -132,7 +132,8 @@ extension SuggestedCommand {
   // A file is not replaced silently.
   private static func fileThere(in line: CommandLineText) -> String? {
     let words = line.words
-    guard !line.has("--force"), let place = words.lastIndex(of: "-o"), place + 1 < words.count, FileKind(words[place + 1]) == .file,
+    guard !line.has("--force"), let place = words.firstIndex(of: "-o"), place + 1 < words.count,
+      FileKind(words[place + 1]) == .file,
       CommandDescription.named(by: words).command.usual.optionNames.contains("--force")
     else { return nil }
     return TragusCommand.quotedForShell(words[place + 1])
