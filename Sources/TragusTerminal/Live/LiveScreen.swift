@@ -6,22 +6,7 @@ import TragusStation
 /// It draws at most 25 pictures a second, and only what has changed. Closing restores the terminal
 /// and leaves the last picture.
 package final class LiveScreen<View: ScreenView> {
-  /// The parts of the title.
-  package struct Title {
-    /// The command as people type it.
-    package var command: String
-    /// The name of the input.
-    package var input: String
-    package var isSimulated = false
-    /// Whether the user can act on a fault of the input.
-    package var isLive = false
-    /// The caption of one of several pictures, whose keys include one for the next picture.
-    package var caption: String?
-
-    package init(command: String, input: String) {
-      (self.command, self.input) = (command, input)
-    }
-  }
+  package typealias Title = ScreenTitle
 
   private static var interval: Duration { .milliseconds(40) }
 
