@@ -10,6 +10,8 @@ extension WordTests {
       ("calibrate --show nothing", "Make one: tragus calibrate."),
       ("collect sounds", "--class breathing:5m"),
       ("calibrate --device a --sensitivity 12.5mV/Pa", "--full-scale 1V"),
+      ("devices USB", "takes only options; leave 'USB' out."),
+      ("record x.wav sim:scene", "The input comes first: sim:scene x.wav."),
     ])
     func `advice names the option`(command: String, option: String) throws {
       try workspace.write("This is no audio.\n", to: "text.wav")

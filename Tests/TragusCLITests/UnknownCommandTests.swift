@@ -442,6 +442,22 @@ extension WordTests {
         "monitor --mqtt host --topic room --every 10s",
         "mosquitto_pub -h host -l -t room."
       ),
+      // The pipe has the options, and no program is put before it.
+      (
+        "alarm -D hw:1 --mqtt mqtt://h:99/t",
+        "write tragus tone --device hw:1 --alarm --json | mosquitto_pub -h h -p 99 -l -t t."
+      ),
+      (
+        "rec n.wav silence 1 0.1 1% 1 2.0 1%",
+        "tragus record -o n.wav --on-sound -40dB --stop-after 2s --exit."
+      ),
+      ("evaluate bell.model .", "tragus eval classify . --model bell.model."),
+      ("share-wifi --ssid Home --password x", "write tragus send --wifi Home. --password: A"),
+      (
+        "puff take.wav --exec ./x.sh --cooldown 2s",
+        "write tragus blow take.wav --cooldown 2s --exec ./x.sh."
+      ),
+      ("normalize take.wav -o l.wav", "l.wav is there already; --force replaces it."),
       (
         "noise-meter --max 75 --alert 'be quiet'",
         "--ranges loud:75:140 --on loud --sound-level --exec 'notify-send"
@@ -541,18 +557,6 @@ extension WordTests {
       #expect(!outcome.errors.contains("--force"), "\(outcome.errors)")
     }
 
-    // Two words, as people write quantities.
-    @Test func `a value and its unit may be two words`() throws {
-      let words = "beep 440 --for 100 ms --level -20 dB -o"
-      let apart = try workspace.shell("\"$tragus\" \(words) apart.wav -q")
-      #expect(apart.status == 0, "\(apart.errors)")
-      let joined = words.replacing("100 ms", with: "100ms").replacing("-20 dB", with: "-20dB")
-      #expect(try workspace.shell("\"$tragus\" \(joined) joined.wav -q").status == 0)
-      #expect(try workspace.shell("cmp apart.wav joined.wav").status == 0)
-      let late = try workspace.shell("\"$tragus\" level --for 10 s")
-      #expect(late.errors.contains("write tragus meter --for 10s."), "\(late.errors)")
-    }
-
     @Test func `many words are not looked up one by one`() throws {
       let words = (0..<3000).map { "w\($0).wav" }.joined(separator: " ")
       let outcome = try workspace.shell("\"$tragus\" level \(words)")
@@ -568,30 +572,6 @@ extension WordTests {
       #expect(
         outcome.errors.contains("tragus convert -o out/ FILES --loudness -16"),
         "\(outcome.errors)")
-    }
-
-    @Test func `a line keeps its quotes`() {
-      var line = CommandLineText()
-      for word in ["send", "it's 5 o'clock", ""] { line.add(word: word) }
-      line.add(option: "--for 10s")
-      #expect(line.text == #"send 'it'\''s 5 o'\''clock' '' --for 10s"#)
-      #expect(line.words == ["send", "it's 5 o'clock", "", "--for", "10s"])
-      let found = line.replace("--for 10s", by: "")
-      #expect(found)
-      let foundAgain = line.replace("--for 10s", by: "")
-      #expect(!foundAgain)
-      #expect(line.words.count == 3)
-    }
-
-    @Test func `an option stands once in a line, and before a program`() {
-      var line = CommandLineText()
-      line.add(word: "listen")
-      line.endOptions()
-      for word in ["--exec", "a"] { line.add(word: word) }
-      line.add(option: "--loudness -16 --true-peak -1")
-      line.add(option: "--loudness -23")
-      line.add(option: "words, and more words")
-      #expect(line.text == "listen --loudness -16 --true-peak -1 --exec a")
     }
   }
 }

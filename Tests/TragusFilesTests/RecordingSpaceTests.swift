@@ -120,6 +120,10 @@ struct RecordingSpaceTests: RecorderTesting {
     for (pattern, name) in [
       ("x/%Y%m%d_%H%M%S.wav", "x/{date}_{time}.wav"), ("%Y-%m-%d.wav", "{date}.wav"),
       ("part-%03d.wav", "part-{number}.wav"), ("%F-%d.flac", "{date}-{number}.flac"),
+      ("night_%H.flac", "night_{time}.flac"),
+      // A folder for each day becomes a part of the name.
+      ("x/%Y/%m/%d/%H-%M-%S.wav", "x/{date}_{time}.wav"),
+      ("%d/%Y-%m-%d/a%2d.wav", "%d/{date}_a{number}.wav"),
     ] {
       let message = failure { try RecordingNames(pattern).check() }?.message
       #expect(message?.contains("write '\(name)'.") == true)

@@ -55,7 +55,9 @@ extension ForeignWords {
       "Write --level \(word), not \(word)."
     case "beep" where FrequencyText.hertz(in: word) == nil && FrequencyText.ends(of: word) != nil:
       "Write --sweep \(sweep(word)), not \(printable(word))."
-    case "record" where word != inputs.first && Double(word).map { $0 > 0 } == true:
+    case "record"
+    where word != inputs.first && Double(word).map { $0 > 0 } == true
+      && !inputs.contains(where: Self.isEffect):
       "Write --for \(word)s, not \(word)."
     case "record" where Double(word) == nil && LevelText.decibels(in: word).map { $0 < 0 } == true:
       "Write --on-sound \(word), not \(word)."

@@ -249,8 +249,7 @@ extension ForeignWords {
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
-    let complaint = complaint(besides: remarks).map { " " + $0 } ?? ""
-    return otherCommand(by: remarks) ?? text(of: remarks) + complaint
+    return otherCommand(by: remarks) ?? wholeLine(by: remarks) ?? text(of: remarks)
   }
 
   // The whole line for a program that would not come last where it was typed.
@@ -268,8 +267,8 @@ extension ForeignWords {
     return (["Write tragus \(line.text)."] + [leftover].compactMap(\.self)).joined(separator: " ")
   }
 
-  // What the command still says of the corrected line, so that one message is enough.
-  private func complaint(besides remarks: [(remark: Remark, words: [String])]) -> String? {
+  // The whole line, where the command refuses something else of it too, so that one message is enough.
+  private func wholeLine(by remarks: [(remark: Remark, words: [String])]) -> String? {
     guard missing == nil, unfitting.isEmpty,
       remarks.allSatisfy({ remark, _ in
         if case .write(let text) = remark { CommandLineText.isOption(text) } else { false }
@@ -277,8 +276,21 @@ extension ForeignWords {
     else { return nil }
     var line = line
     addUnits(to: &line)
-    return SuggestedCommand.complaint(about: line.words).map {
-      ParserMessage($0, of: words).sentence
+    guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
+    if let repair = SuggestedCommand.repair(&line, self, keeping: written(by: remarks)) {
+      let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
+      return sentences.joined(separator: " ")
+    }
+    return text(of: remarks) + " " + ParserMessage(complaint, of: words).sentence
+  }
+
+  // The options with a value of their own.
+  private func written(by remarks: [(remark: Remark, words: [String])]) -> [String] {
+    remarks.compactMap { remark, words in
+      guard case .write(let text) = remark, words.contains(where: { $0.contains(" ") }) else {
+        return nil
+      }
+      return String(text.prefix { $0 != " " })
     }
   }
 

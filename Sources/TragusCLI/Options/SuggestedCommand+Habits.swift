@@ -145,8 +145,17 @@ extension SuggestedCommand {
     let names = words.prefix { !$0.hasPrefix("-") && !FileOptions.isSoundFile($0) }.count
     if !isNamed, names > 0 { words.insert("--wifi", at: 0) }
     if names > (isNamed ? 0 : 1) { words.insert("--password", at: isNamed ? 0 : 2) }
+    // The line shows no password, and what it says of passwords is answered.
+    if let place = words.firstIndex(where: passwords.contains), place + 1 < words.count {
+      words[place] = "--password"
+      words.remove(at: place + 1)
+    }
     return words
   }
+
+  private static let passwords: Set<String> = [
+    "--key", "--pass", "--password", "--psk", "--pwd", "--secret", "-P", "-p",
+  ]
 
   // A number to dial is one of keys.
   private static func withKeys(_ words: [String]) -> [String] {

@@ -67,13 +67,14 @@ public struct RecordingNames: Sendable, Hashable {
   /// A path with words in braces for the fields of strftime and printf. A folder with such fields
   /// becomes a part of the name of the file: `%Y/%m/%d/%H.wav` is `{date}_{time}.wav`.
   package static func translated(_ path: String) -> String {
-    let translated = path.replacing(/%Y[-_\/]?%m[-_\/]?%d|%[FY](?![a-z])/, with: "{date}")
+    let dated = path.replacing(/%Y[-_\/]?%m[-_\/]?%d|%[FY](?![a-z])/, with: "{date}")
       .replacing(/%H(?:[-_:.]?%M)?(?:[-_:.]?%S)?|%T(?![a-z])/, with: "{time}")
+    // Of the path as it was, up to the first field.
+    let start = String(zip(path, dated).prefix { $0 == $1 }.map(\.0))
+    let folder = dated == path ? PathParts(path).prefix : PathParts(start).prefix
+    return folder
+      + dated.dropFirst(folder.count).replacing("/", with: "_")
       .replacing(/%[0-9]*[dn](?![a-z])/, with: "{number}")
-    guard translated != path, let brace = translated.firstIndex(of: "{") else { return path }
-    let folder = translated[..<brace].lastIndex(of: "/").map { translated.index(after: $0) }
-    let name = folder ?? translated.startIndex
-    return String(translated[..<name] + translated[name...].replacing("/", with: "_"))
   }
 
   /// The first name, where it is always the same.
