@@ -94,7 +94,13 @@ package final class LabelSitting {
     notes.removeAll { $0.hasPrefix("\(take.path): ") }
     notes.append(
       "\(take.path): \(count) label\(count == 1 ? "" : "s")"
-        + (open > 0 ? ", \(open) open" : "") + (count > 0 ? ", in \(take.document.path)." : "."))
+        + (open > 0 ? ", \(open) open" : "") + Self.place(of: take.document.path, count))
+  }
+
+  // Imported labels are written with the first step.
+  private static func place(of path: String, _ count: Int) -> String {
+    if count == 0 { return "." }
+    return FileKind(path) == nil ? "; nothing was changed, and nothing written." : ", in \(path)."
   }
 
   private func fail(_ error: AudioError) {
