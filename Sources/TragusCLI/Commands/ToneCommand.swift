@@ -133,7 +133,8 @@ struct ToneCommand: ReportingCommand {
     let alarms = [AlarmActivity.name] + EventPattern.names(of: AlarmActivity.name)
     let events = action.allEvents.flatMap { $0.split(separator: ",").map(String.init) }
     if !alarm, let name = events.first(where: alarms.contains) {
-      throw ValidationError("'\(name)' is an alarm; add --alarm.")
+      let action = action.isNeeded ? "" : ", and --exec -- PROGRAM or --exit"
+      throw ValidationError("'\(name)' is an alarm; add --alarm\(action).")
     }
     if !dtmf, let key = events.first(where: { $0.count == 1 && "0123456789*#".contains($0) }) {
       throw ValidationError("'\(key)' is a telephone key; add --dtmf.")

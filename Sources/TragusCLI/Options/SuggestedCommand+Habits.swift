@@ -54,7 +54,7 @@ extension SuggestedCommand {
     Habit(in: "meter", withTrafficLight),
     Habit(in: "meter", withMetric),
     Habit(in: "tone", with: "--max") { words in
-      words.map { ["-n", "--count", "--top"].contains($0) ? "--max" : $0 }
+      words.map { ["-n", "--count", "--peaks", "--top"].contains($0) ? "--max" : $0 }
     },
     // `leq -T 1m` is about what is averaged over that time.
     Habit(with: "--sound-level") { words in

@@ -50,23 +50,11 @@ extension UnknownCommand {
       }
       let rest = typed[..<place] + typed[(place + 2)...]
       return UnknownCommand(["detect", typed[place + 1]] + rest).hint
-    // Each pitch with its time, and no notes.
-    case "pitch" where typed.contains(where: Self.tables.contains):
-      return hintByName("tune", typed)
-    case "spectrum" where typed.contains("--peaks"):
-      return hintByTable(for: "overtones", typed.map { $0 == "--peaks" ? "--max" : $0 })
-    case "analyse" where typed.contains(where: Self.frames.contains),
-      "analyze" where typed.contains(where: Self.frames.contains):
-      return hintByName("spectrogram", typed)
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByQuiet
-    case "peaks" where typed.contains(where: ["--count", "--top", "-n"].contains):
-      return hintByTable(for: "overtones", typed)
     case "check" where hintByLoudness != nil: return hintByLoudness
-    case "check" where typed.contains(where: ["--loudness", "--lufs", "--target"].contains):
-      return hintByTable(for: "lufs", typed)
     case "timer"
     where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
       return hintByName("breathe", typed)
@@ -81,15 +69,26 @@ extension UnknownCommand {
       return Hint(write: line, typed: typed, else: line + ".")
     // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
     case "timer", "wait", "watch": return hintByQuiet
-    default: return nil
+    default:
+      let sense = Self.senses.first { sense in
+        sense.words.contains(word) && typed.contains(where: sense.options.contains)
+      }
+      return sense.flatMap { hintByName($0.meaning, typed) ?? hintByTable(for: $0.meaning, typed) }
     }
   }
 
-  private static let tables: Set<String> = ["--csv", "--json", "--fmin", "--fmax", "--range"]
-
-  private static let frames: Set<String> = [
-    "--fft", "--fft-size", "--n-fft", "--nfft", "--overlap",
+  // Words with options that tell what they mean: a command, or a word of the table.
+  private static let senses: [(words: Set<String>, options: Set<String>, meaning: String)] = [
+    // Each pitch with its time, and no notes.
+    (["pitch"], ["--csv", "--json", "--fmin", "--fmax", "--range"], "tune"),
+    (
+      ["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft", "--overlap"],
+      "spectrogram"
+    ),
+    (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
+    (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
   ]
+
   private static let recognizing: Set<String> = [
     "--classify", "--recognise", "--recognize",
   ]

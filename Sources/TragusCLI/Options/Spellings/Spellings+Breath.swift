@@ -218,6 +218,7 @@ extension Spellings {
     breathe | --pattern | is
     breathe | --history --progress --streak | say 'tragus history' lists the exercises that were kept.
     breathe | --sound=tone --sound=tones --audio=tone --cue=tones --sound=beep --sound=soft | write --cue tone
+    breathe | --sound=off --sound=no --sound=none --audio=off --audio=no --audio=none | write --cue none
     breathe | --sound --audio | needless
     breathe | --lang --language --voice --speak | write --cue voice, which speaks English
     breathe | --save=FILE --log=FILE --export=FILE --csv=FILE | write --keep, and later tragus history export
