@@ -265,7 +265,7 @@ extension WordTests {
       ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
       (
         "detect smoke-alarm --mqtt HOST --topic a/b",
-        "tragus listen --only alarm:smoke. --mqtt and --topic: Pipe it"
+        "tragus listen --only alarm:smoke --not level --json | mosquitto_pub -h HOST -l -t a/b."
       ),
       (
         "watch --events doorbell,dog_bark --json",

@@ -277,17 +277,20 @@ extension ForeignWords {
     var line = line
     addUnits(to: &line)
     guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
-    if let repair = SuggestedCommand.repair(&line, self, keeping: written(by: remarks)) {
+    let written = written(by: remarks)
+    if let repair = SuggestedCommand.repair(&line, self, keeping: written),
+      written.allSatisfy(line.has)
+    {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
       return sentences.joined(separator: " ")
     }
     return text(of: remarks) + " " + ParserMessage(complaint, of: words).sentence
   }
 
-  // The options with a value of their own.
+  // The options that stand for other options.
   private func written(by remarks: [(remark: Remark, words: [String])]) -> [String] {
     remarks.compactMap { remark, words in
-      guard case .write(let text) = remark, words.contains(where: { $0.contains(" ") }) else {
+      guard case .write(let text) = remark, words.contains(where: { $0.hasPrefix("-") }) else {
         return nil
       }
       return String(text.prefix { $0 != " " })

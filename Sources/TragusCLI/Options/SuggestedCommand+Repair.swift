@@ -23,7 +23,7 @@ extension SuggestedCommand {
         }
         continue
       }
-      if let match = text.firstMatch(of: #/: (-o [^ ;]+)[.;](?: |$)/#), !line.has("-o") {
+      if let match = text.firstMatch(of: #/(?::|; add) (-o [^ ;]+?)[.;](?: |$)/#), !line.has("-o") {
         line.add(option: String(match.1))
         continue
       }

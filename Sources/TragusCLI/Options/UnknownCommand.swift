@@ -23,8 +23,10 @@ struct UnknownCommand {
   private static func withFolder(_ words: [String]) -> [String] {
     let files = Set(words.filter { AudioFileFormat.hasAudioSuffix($0) && !$0.hasPrefix("-") })
     let folders = Set(files.map { PathParts($0).prefix })
-    guard folders.count == 1, let folder = folders.first else { return words }
-    return [folder.isEmpty ? "." : folder] + words.filter { !files.contains($0) }
+    guard folders.count == 1, let folder = folders.first,
+      files.allSatisfy({ FileKind($0) == .file })
+    else { return words }
+    return [folder.isEmpty ? "./" : folder] + words.filter { !files.contains($0) }
   }
 
   // Words for a program that is started at an event.

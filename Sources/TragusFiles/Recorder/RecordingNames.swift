@@ -69,11 +69,12 @@ public struct RecordingNames: Sendable, Hashable {
   package static func translated(_ path: String) -> String {
     let dated = path.replacing(/%Y[-_\/]?%m[-_\/]?%d|%[FY](?![a-z])/, with: "{date}")
       .replacing(/%H(?:[-_:.]?%M)?(?:[-_:.]?%S)?|%T(?![a-z])/, with: "{time}")
-    // Of the path as it was, up to the first field.
-    let start = String(zip(path, dated).prefix { $0 == $1 }.map(\.0))
-    let folder = dated == path ? PathParts(path).prefix : PathParts(start).prefix
+    // Up to the first field, the path is as it was.
+    let field = dated == path ? nil : zip(path.utf8, dated.utf8).prefix { $0 == $1 }.count
+    let folder = PathParts(String(decoding: path.utf8.prefix(field ?? .max), as: UTF8.self)).prefix
+    let name = String(decoding: dated.utf8.dropFirst(folder.utf8.count), as: UTF8.self)
     return folder
-      + dated.dropFirst(folder.count).replacing("/", with: "_")
+      + (field == nil ? name : name.replacing("/", with: "_"))
       .replacing(/%[0-9]*[dn](?![a-z])/, with: "{number}")
   }
 
