@@ -123,13 +123,30 @@ struct CommandLineText {
   ///
   /// - Parameter takesValue: Whether an option takes the word behind it.
   mutating func abbreviate(_ files: Set<String>, takesValue: (_ option: String) -> Bool) {
+    let pattern = Self.pattern(of: files)
     let files = Set(files.map(TragusCommand.quotedForShell))
     let places = pieces.indices.filter { place in
       files.contains(pieces[place]) && !(place > 0 && takesValue(pieces[place - 1]))
     }
     guard places.count > Self.mostFiles else { return }
     for place in places.dropFirst().reversed() { pieces.remove(at: place) }
-    pieces[places[0]] = "FILES"
+    pieces[places[0]] = places.count == files.count ? pattern ?? "FILES" : "FILES"
+  }
+
+  // `takes/*.wav` for all such files of a folder.
+  private static func pattern(of files: Set<String>) -> String? {
+    guard files.count > mostFiles, let file = files.first.map({ PathParts($0) }),
+      !file.suffix.isEmpty,
+      files.allSatisfy({ PathParts($0).prefix == file.prefix && $0.hasSuffix(file.suffix) })
+    else { return nil }
+    let names = FolderNames.read(file.prefix.isEmpty ? "." : file.prefix) ?? []
+    let count = names.count { name in
+      name.first != UInt8(ascii: ".")
+        && name.suffix(file.suffix.utf8.count).elementsEqual(file.suffix.utf8)
+    }
+    guard count == files.count else { return nil }
+    return (file.prefix.isEmpty ? "" : TragusCommand.quotedForShell(file.prefix)) + "*"
+      + file.suffix
   }
 
   private static let mostFiles = 3

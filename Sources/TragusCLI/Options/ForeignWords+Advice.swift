@@ -85,9 +85,10 @@ extension ForeignWords {
     where LevelText.decibels(in: word).map { $0 < 0 } == true && soxTone(before: "gain") == nil:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
-      "'\(printable(word))' is a sound, and labels are tables here; 'tragus classify "
-        + "\(TragusCommand.quotedForShell(word)) --format \(labelFormat)' writes labels of what is "
-        + "heard, and 'tragus label' yours."
+      "'\(printable(word))' is a sound, and labels are tables here; '"
+        + (SuggestedCommand("tragus classify FILE --format audacity", typed: rest)?.line
+          ?? "tragus classify \(TragusCommand.quotedForShell(word)) --format audacity")
+        + "' writes labels of what is heard, and 'tragus label' yours."
     case "labels"
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):
@@ -300,11 +301,5 @@ extension ForeignWords {
       return "\(type):\(name)"
     }
     return nil
-  }
-
-  // The typed format of labels.
-  private var labelFormat: String {
-    let formats = EventFormat.allCases.filter { $0.labels != nil }.map(\.rawValue)
-    return formats.last { rest.contains($0) || rest.contains("--" + $0) } ?? "audacity"
   }
 }

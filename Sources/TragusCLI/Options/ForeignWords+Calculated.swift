@@ -38,7 +38,16 @@ extension ForeignWords {
       return Self.milliseconds(60_000, per: value).map { (.write("--for \($0)ms"), word) }
     case ("beep", "--time"), ("beep", "--meter"), ("beep", "--time-signature"):
       guard value.wholeMatch(of: #/\d+\/\d+/#) != nil else { return nil }
-      return (.advice("Clicks are all alike; leave it out."), name)
+      return (.advice("Clicks are all alike; leave \(value) out."), value)
+    // `--schedule 05:00-07:00`
+    case (_, "--schedule"), (_, "--between"):
+      guard let span = Self.hours(value) else { return nil }
+      return (
+        .advice(
+          "There are no times of day; cron or a systemd timer starts it, and --for \(span) ends it."
+        ),
+        name
+      )
     // A recording of some length in pieces.
     case ("record", "--every") where hasLongerLength(than: value):
       return (.write("--split \(value)"), word)
@@ -49,6 +58,20 @@ extension ForeignWords {
       let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
       return (Self.remark(advice), filter ?? name)
     }
+  }
+
+  // How long it is from one time of day to another: `22:00-6:30`.
+  private static func hours(_ text: String) -> String? {
+    let times = text.split { "-\u{2013}".contains($0) }.map { time -> Int? in
+      let parts = time.split(separator: ":").map { Int($0) }
+      guard parts.count == 2, let hour = parts[0], let minute = parts[1] else { return nil }
+      return hour * 60 + minute
+    }
+    guard times.count == 2, let start = times[0], let end = times[1], start != end else {
+      return nil
+    }
+    let minutes = (end - start + 1440) % 1440
+    return minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
   }
 
   // Options for a tone to hear.

@@ -130,7 +130,11 @@ extension ForeignWords {
   // A program in the words of `--exec`, in quotes if it has spaces; `nil` for what is none.
   private func program(in value: String) -> String? {
     let words = value.lowercased().split { " :-_".contains($0) }
-    let isButton = rest.contains { $0.lowercased().contains("click") }
+    // Beside each other, left and right are buttons rather than arrows.
+    let others = Set(rest.map { $0.lowercased() })
+    let isButton =
+      others.contains { $0.contains("click") }
+      || others.isSuperset(of: ["left", "right"]) && others.isDisjoint(with: ["down", "up"])
     if isButton, let button = Self.buttons[value.lowercased()] {
       return "'xdotool click \(button)'"
     }

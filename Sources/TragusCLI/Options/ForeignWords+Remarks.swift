@@ -109,9 +109,18 @@ extension ForeignWords {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     let printing = isPrinting ? description.path : ["listen"]
-    return withFilter(Self.withBroker(advice, rest), name)
+    return withLength(withFilter(Self.withBroker(advice, rest), name), name)
       .replacing("{}", with: printable(name)).replacing(
         "{command}", with: "tragus " + printing.joined(separator: " "))
+  }
+
+  // The typed length in the place of an example: `select(.end - .start >= 0.25)`.
+  private func withLength(_ advice: String, _ name: String) -> String {
+    guard advice.contains(".end - .start "),
+      let value = zip(rest, rest.dropFirst()).first(where: { $0.0 == name })?.1,
+      let seconds = Double(value) ?? (try? DurationText.seconds(in: value))
+    else { return advice }
+    return advice.replacing(#/(\.start [<>]= )[\d.]+/#) { $0.1 + plainNumber(seconds) }
   }
 
   // A filter of sox with the typed file and frequencies in the place of examples.
@@ -136,7 +145,9 @@ extension ForeignWords {
     // Only tables have them.
     let formats = ["--csv", "--json", "--format", "-o"]
     guard let place = line.words.firstIndex(of: "--period"), place + 1 < line.words.count else {
-      if inputs.contains(where: { FileKind($0) == .folder }), !formats.contains(where: line.has) {
+      if inputs.count > 1 || inputs.contains(where: { FileKind($0) == .folder }),
+        !formats.contains(where: line.has)
+      {
         note(.write("--csv"), [])
       }
       return
@@ -269,11 +280,15 @@ extension ForeignWords {
 
   // The whole line, where the command refuses something else of it too, so that one message is enough.
   private func wholeLine(by remarks: [(remark: Remark, words: [String])]) -> String? {
-    guard missing == nil, unfitting.isEmpty,
-      remarks.allSatisfy({ remark, _ in
-        if case .write(let text) = remark { CommandLineText.isOption(text) } else { false }
-      })
-    else { return nil }
+    var advice: [(remark: Remark, words: [String])] = []
+    for remark in remarks {
+      switch remark.remark {
+      case .write(let text) where CommandLineText.isOption(text): break
+      case .advice: advice.append(remark)
+      default: return nil
+      }
+    }
+    guard missing == nil, unfitting.isEmpty, advice.count < remarks.count else { return nil }
     var line = line
     addUnits(to: &line)
     guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
@@ -282,8 +297,9 @@ extension ForeignWords {
       written.allSatisfy(line.has)
     {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
-      return sentences.joined(separator: " ")
+      return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")
     }
+    guard advice.isEmpty else { return nil }
     return text(of: remarks) + " " + ParserMessage(complaint, of: words).sentence
   }
 

@@ -61,6 +61,11 @@ extension SuggestedCommand {
       words.map { ["-t", "-T"].contains($0) ? "--stats" : $0 }
     },
     Habit(with: "--trim", withPauses),
+    Habit(with: "--trim") { words in
+      zip(words, words.dropFirst() + [""]).map { word, next in
+        word == "-t" && TragusCommand.isNumberBelowZero(next) ? "--on-sound" : word
+      }
+    },
     Habit(with: "--clicks", withClicks),
     Habit(in: "beep", withChords),
     Habit(with: "--from", withPart),
@@ -145,10 +150,9 @@ extension SuggestedCommand {
     let names = words.prefix { !$0.hasPrefix("-") && !FileOptions.isSoundFile($0) }.count
     if !isNamed, names > 0 { words.insert("--wifi", at: 0) }
     if names > (isNamed ? 0 : 1) { words.insert("--password", at: isNamed ? 0 : 2) }
-    // The line shows no password, and what it says of passwords is answered.
+    // A line shows no password.
     if let place = words.firstIndex(where: passwords.contains), place + 1 < words.count {
-      words[place] = "--password"
-      words.remove(at: place + 1)
+      words.replaceSubrange(place...(place + 1), with: ["--wifi-password", "FILE"])
     }
     return words
   }

@@ -21,6 +21,14 @@ extension UnknownCommand {
       let others = Array(typed[..<place] + typed[(place + 2)...])
       return hintByName(typed[place + 1], others) ?? hintByTable(for: typed[place + 1], others)
     }
+    // `click --puff left --double-puff right`
+    if ["click", "key", "press"].contains(word),
+      zip(typed, typed.dropFirst()).contains(where: {
+        Self.puffs.contains($0) && !$1.hasPrefix("-")
+      })
+    {
+      return hintByName("blow", typed)
+    }
     guard let object = typed.first, FileKind(object) == nil else { return nil }
     // A value belongs to its option, which has a meaning of its own.
     let isValued =
@@ -122,7 +130,8 @@ extension UnknownCommand {
       }
       if let model = words.first(where: ForeignWords.isModel) {
         let line = "tragus eval classify FOLDER --model \(TragusCommand.quotedForShell(model))"
-        return Hint(write: line, typed: words.filter { $0 != model }, else: line + ".")
+        let others = words.filter { ![model, "--model", "-m"].contains($0) }
+        return Hint(write: line, typed: others, else: line + ".")
       }
       guard files.count == 2 else { return nil }
       let names = files.map(TragusCommand.quotedForShell)
@@ -186,6 +195,11 @@ extension UnknownCommand {
     "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize",
     "run",
     "search", "show", "start", "test", "track", "view", "watch",
+  ]
+
+  private static let puffs: Set<String> = [
+    "--double", "--double-puff", "--hard", "--hard-puff", "--long", "--long-puff", "--puff",
+    "--short", "--short-puff", "--single", "--single-puff", "--soft", "--soft-puff",
   ]
 
   // Options whose value says what to do.

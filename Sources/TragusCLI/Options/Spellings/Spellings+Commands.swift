@@ -461,5 +461,6 @@ extension Spellings {
     routing patchbay pw-top | qpwgraph, for Tragus routes no sound
     pipe tee | tragus record -o -, which writes to a pipe
     sort uniq wc | tragus listen FILE --csv | sort
+    schema json-schema fields event-types | tragus help events
     """#
 }
