@@ -17,7 +17,7 @@ struct CalibrationOptions: ParsableArguments {
         "First measure the tone of the calibrator: tragus calibrate \(TragusCommand.quotedForShell(tone)) "
           + "--device NAME. Then write --calibration NAME.")
     }
-    if let level = calibration.wholeMatch(of: #/(94|114)(dB)?/#)?.1 {
+    if let level = calibration.wholeMatch(of: #/(94|114)(dB)?(?:@.*)?/#)?.1 {
       throw ValidationError(
         "\(level) dB is the level of a calibrator; --calibration is the level of full scale. 'tragus "
           + "calibrate TONE.wav --device NAME' measures it. If \(level) dB is meant, write \(level).0dB."

@@ -19,8 +19,7 @@ extension CommandDescription.Argument {
     switch valueName {
     case "duration", "time", "minutes":
       return Double(value).map { $0 >= 0 } ?? ((try? DurationText.seconds(in: value)) != nil)
-    case "level", "gain", "decibels", "LUFS", "dBTP", "calibration":
-      return Self.level(in: value) != nil
+    case "level", "gain", "decibels", "LUFS", "dBTP": return Self.level(in: value) != nil
     case "frequency":
       let likely = name == "rate" ? 1000...1e6 : name == "a4" ? 350...500 : 0...1e6
       return FrequencyText.hertz(in: value).map { likely.contains($0) } ?? false

@@ -284,7 +284,7 @@ extension ForeignWords {
     for remark in remarks {
       switch remark.remark {
       case .write(let text) where CommandLineText.isOption(text): break
-      case .advice: advice.append(remark)
+      case .advice(let text) where !text.contains("'tragus "): advice.append(remark)
       default: return nil
       }
     }
@@ -330,10 +330,14 @@ extension ForeignWords {
         match.1.split(separator: " ").dropFirst().first.map(String.init) != command
       else { continue }
       // An option without a value that led here has done its part.
-      let typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in
+      var typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in
         !(word.hasPrefix("-") && words.contains(word)
           && (next == "-" || Self.isOption(next) || FileKind(next) != nil))
       }.map(\.0)
+      // Clips are no model.
+      if command == "train", let place = typed.firstIndex(of: "-o") {
+        typed.removeSubrange(place..<min(place + 2, typed.count))
+      }
       for typed in [typed, typed.filter { !words.contains($0) }] {
         // Where a plain word led here, the command itself is another one.
         let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
