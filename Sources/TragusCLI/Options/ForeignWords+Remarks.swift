@@ -240,6 +240,14 @@ extension ForeignWords {
     return (word, "\(parts.prefix)\(parts.stem).opus")
   }
 
+  /// Whether a word follows a flag for a table or for JSON, in a command that reads no tables.
+  func isBehindFormat(_ word: String) -> Bool {
+    !["cut", "eval", "label", "labels"].contains(command)
+      && zip(rest, rest.dropFirst()).contains {
+        ["--csv", "--json", "--tsv"].contains($0) && $1 == word
+      }
+  }
+
   // The file to write: the value of -o, or the last input.
   private var output: String? {
     if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {

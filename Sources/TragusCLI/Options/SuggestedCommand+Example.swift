@@ -46,8 +46,10 @@ extension SuggestedCommand {
       if reading.command == "eval" || word.hasSuffix("/") && reading.inputs.count == 1 {
         return false
       }
-      return FileKind(word) == nil
-        && (word.hasSuffix("/") || written.contains(PathParts(word).suffix.lowercased()))
+      let isWritten = written.contains(PathParts(word).suffix.lowercased())
+      // `--csv levels.csv` names an output also where it is there.
+      return isWritten && reading.isBehindFormat(word)
+        || FileKind(word) == nil && (word.hasSuffix("/") || isWritten)
     }
     if let file = word.map(TragusCommand.quotedForShell) { line.replace(file, by: "-o " + file) }
     return line
