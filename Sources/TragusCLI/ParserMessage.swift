@@ -162,10 +162,16 @@ struct ParserMessage {
   // A negative number looks like an option, unless it follows one that takes a value.
   private var strayNumber: String? {
     guard text.hasPrefix("Unknown option"),
-      let place = arguments.firstIndex(where: TragusCommand.isNumberBelowZero)
+      let place = arguments.indices.first(where: { place in
+        TragusCommand.isNumberBelowZero(arguments[place])
+          && !(place > 0 && command.usual.takesValue(arguments[place - 1]))
+      })
     else { return nil }
     let number = arguments[place]
     let flag = place > 0 ? arguments[place - 1] : ""
+    if place > 1, command.usual.takesValue(arguments[place - 2]) {
+      return "\(arguments[place - 2]) takes one value; leave \(number) out"
+    }
     guard flag.hasPrefix("--"), command.usual.optionNames.contains(flag) else { return nil }
     return Self.needlessValue(number, of: flag, in: Set(command.usual.optionNames))
   }

@@ -100,6 +100,7 @@ extension TragusCommand {
     }
     try checkName(in: arguments)
     try checkHyphens(in: arguments)
+    try checkRepetitions(in: arguments)
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
@@ -185,6 +186,27 @@ extension TragusCommand {
     }
   }
 
+  // Of two files to write, or to send, one would be lost silently.
+  private static func checkRepetitions(in arguments: [String]) throws(AudioError) {
+    let words = arguments.prefix { $0 != "--" && $0 != "--exec" }
+    let names = ["-o", "--output", "-f", "--file"]
+    guard words.count(where: { names.contains(String($0.prefix { $0 != "=" })) }) > 1 else {
+      return
+    }
+    let command = CommandDescription.named(by: Array(words)).command.usual
+    var found: [String] = []
+    for word in words {
+      guard let argument = command.argument(String(word.prefix { $0 != "=" })),
+        argument.kind == .option, !argument.isRepeating, argument.valueName == "file"
+      else { continue }
+      if found.contains(argument.name) {
+        throw AudioError(
+          .invalidRequest, "\(argument.spellings[0]) is given twice; give it once, for one file.")
+      }
+      found.append(argument.name)
+    }
+  }
+
   // Other spellings are looked up only when the parser rejects the words.
   private static func command(of arguments: [String]) throws -> any ParsableCommand {
     if ForeignWords.hasPart(arguments), let words = try ForeignWords.meant(by: arguments) {
@@ -259,14 +281,17 @@ extension Console {
     case let error as AudioError:
       let status = ExitStatus(error.code)
       if status != .success {
-        complain(ForeignWords.advice(in: arguments, about: error.message) ?? error.message)
+        complain(
+          ForeignWords.strayAdvice(in: arguments, about: error.message)
+            ?? ForeignWords.advice(in: arguments, about: error.message) ?? error.message)
       }
       return status
     default:
       let text = TragusCommand.message(for: error)
       let meant = (try? ForeignWords.meant(by: arguments)) ?? arguments
       complain(
-        ForeignWords.advice(in: arguments, about: text) ?? ParserMessage(text, of: meant).line)
+        ForeignWords.strayAdvice(in: arguments, about: text)
+          ?? ForeignWords.advice(in: arguments, about: text) ?? ParserMessage(text, of: meant).line)
       let isUsage = TragusCommand.exitCode(for: error) == .validationFailure
       return isUsage ? .usage : .internalError
     }

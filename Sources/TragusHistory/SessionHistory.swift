@@ -57,6 +57,31 @@ public struct SessionHistory: Sendable {
     UserFolder.data(environment).map { $0 + "/history.sqlite" }
   }
 
+  /// Checks whether a session could be kept, and makes nothing.
+  ///
+  /// - Throws: `cannotCreate` or `permissionDenied`, with what to do.
+  public func checkWritable() throws(AudioError) {
+    var folder = PathParts(path).prefix
+    // The nearest one that is there; the others are made with the file.
+    while folder.count > 1, FileKind(folder) == nil {
+      folder = PathParts(PathParts.withoutEndingSlashes(folder)).prefix
+    }
+    let name = folder.isEmpty ? "." : PathParts.withoutEndingSlashes(folder)
+    guard FileKind(name) == .folder else {
+      throw AudioError(
+        .cannotCreate,
+        "'\(printable(name))' is not a folder, so nothing can be kept in it; set XDG_DATA_HOME to another "
+          + "folder.")
+    }
+    let isFileClosed = FileKind(path) != nil && access(path, W_OK) != 0
+    guard access(name, W_OK | X_OK) == 0, !isFileClosed else {
+      throw AudioError(
+        .permissionDenied,
+        "You may not write into '\(printable(name))', where exercises are kept; change its permissions, "
+          + "or set XDG_DATA_HOME to another folder.")
+    }
+  }
+
   /// All sessions, the oldest first.
   ///
   /// - Throws: `malformedFile`, `permissionDenied` or `readFailed`.

@@ -12,7 +12,7 @@ extension SimulatedSource {
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
       let word = String(parts[0])
-      if let end = word.firstIndex(where: { "&,;".contains($0) }),
+      if let end = word.firstIndex(where: { "&,; ".contains($0) }),
         names.contains(String(word[..<end]))
       {
         throw AudioError(

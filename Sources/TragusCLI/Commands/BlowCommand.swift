@@ -108,6 +108,10 @@ struct BlowCommand: ReportingCommand {
     try action.check { () throws(AudioError) in try actions }
     try require(
       action.phase != .updated || period != nil, "--phase updated needs --period, as 16ms.")
+    let kinds = Set(action.allEvents.flatMap { $0.split(separator: ",").map(String.init) })
+    try require(
+      action.phase != .began || kinds.isDisjoint(with: ["double", "long", "short"]),
+      "Whether a blow is short, long or double is known when it ends; leave --phase began out.")
     if setup { try validateSetup() }
   }
 

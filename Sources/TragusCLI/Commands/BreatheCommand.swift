@@ -117,6 +117,7 @@ struct BreatheCommand: ConsoleCommand {
     let history = keep ? try console.history() : nil
     // An unreadable history is reported before the exercise begins.
     _ = try history?.sessions()
+    try history?.checkWritable()
     request.hasPictureInOutput = picture.output == "-"
     let kept = [history?.path, request.hasPictureInOutput ? nil : picture.output].compactMap(\.self)
     if !kept.isEmpty { request.storing = kept.joined(separator: " and ") }

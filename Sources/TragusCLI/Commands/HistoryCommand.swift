@@ -87,6 +87,15 @@ struct HistoryCommand: ParsableCommand {
 
     static let formats: [EventFormat] = [.csv, .tsv, .json]
 
+    mutating func validate() throws {
+      if let path = destination.path, let format = destination.format {
+        try require(
+          !json || format == .json,
+          "The name \(printable(path)) asks for \(format.rawValue), and --json for JSON lines; end it with "
+            + ".json, or leave --json out.")
+      }
+    }
+
     func run(_ console: Console) throws {
       let sessions = try console.history().sessions()
       if json || destination.format == .json {

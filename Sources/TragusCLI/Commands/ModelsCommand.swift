@@ -37,6 +37,11 @@ struct ModelsCommand: ParsableCommand {
 
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
+      if let path = folder.path, let kind = FileKind(path), kind != .folder {
+        throw AudioError(
+          .fileNotFound,
+          "'\(printable(path))' is not a folder; set TRAGUS_MODEL_DIR to the folder of the models.")
+      }
       let names = try folder.names()
       if names.isEmpty {
         console.note(

@@ -38,6 +38,8 @@ struct FileOptions: ParsableArguments {
   mutating func validate() throws {
     output = output.map { StandardOutput.path(of: $0) }
     try require(
+      !output.contains(""), "-o needs the name of a file, for example -o take.wav.")
+    try require(
       bits != .float || dither != .tpdf, "32 bits of float are not rounded; leave --dither out.")
   }
 

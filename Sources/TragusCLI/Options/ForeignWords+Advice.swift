@@ -139,6 +139,8 @@ extension ForeignWords {
       "Write -o \(printable(word)), not \(printable(word))."
     case "tune" where Self.areNotes(word):
       "Write --strings \(word.split(separator: " ").joined(separator: ",")), not '\(printable(word))'."
+    case "tune" where (try? Note(parsing: word)) != nil && rest.contains("--target"):
+      "--target is one note; --strings takes several, as --strings E2,\(word)."
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
     case "pair" where word.count == 6 && word.allSatisfy(\.isNumber):
       "Write --confirm \(word), once both devices show these digits."

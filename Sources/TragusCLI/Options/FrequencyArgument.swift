@@ -16,11 +16,10 @@ enum FrequencyArgument {
 
   /// The rate of clicks: per second as `2` or `2Hz`, per minute as `120bpm` or `120/min`.
   static func clicks(_ text: String, _ tuning: Tuning) throws -> Double {
-    for unit in ["bpm", "/min"] where text.lowercased().hasSuffix(unit) {
-      guard let count = Double(text.dropLast(unit.count)), count > 0, count.isFinite else { break }
-      return count / 60
-    }
-    if let count = Double(text), !(count > 0) {
+    let unit = ["bpm", "/min"].first(where: text.lowercased().hasSuffix)
+    let number = Double(text.dropLast(unit?.count ?? 0))
+    if unit != nil, let number, number > 0, number.isFinite { return number / 60 }
+    if let number, !(number > 0) {
       throw ValidationError(
         "--clicks must be above 0: write 2 for two clicks a second, or 120bpm, not \(printable(text))."
       )

@@ -54,7 +54,13 @@ struct CutPlan {
     }
     let faults = labels.faults + (labelFolder?.faults ?? [])
     hasLabelFaults = !faults.isEmpty
-    for fault in faults { fail(fault) }
+    // More would hide the rest.
+    for fault in faults.prefix(Self.mostReported) { fail(fault) }
+    let restCount = faults.count - Self.mostReported
+    if restCount > 0 {
+      console.complain("\(restCount) more lines of labels cannot be read.")
+      failureCount += restCount
+    }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
       if let folder {
         throw AudioError(
@@ -80,6 +86,8 @@ struct CutPlan {
             + "to another recording?")
     }
   }
+
+  private static let mostReported = 20
 
   /// Reports what kept a recording from being cut.
   mutating func fail(_ error: AudioError) { fail(error.message) }

@@ -12,10 +12,13 @@ package struct FaultCount {
     (self.isQuiet, self.console) = (isQuiet, console)
   }
 
-  /// Counts and reports something that cannot be scored.
+  // More would hide the rest; all are counted.
+  private static let mostReported = 20
+
+  /// Counts something that cannot be scored, and reports the first ones.
   package mutating func add(_ fault: String) {
     count += 1
-    if !isQuiet { console.warn(fault) }
+    if !isQuiet, count <= Self.mostReported { console.warn(fault) }
   }
 
   /// - Throws: The exit status of an evaluation with omissions.

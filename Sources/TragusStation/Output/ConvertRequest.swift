@@ -108,6 +108,7 @@ package struct ConvertRequest {
   ) throws {
     let console = input.console
     var input = input
+    if input.name.isSimulated { try input.source.checkEnds(in: path, example: "--for 10s") }
     let format = try file.format(of: path)
     var file = file
     if let depth = input.file?.depth { file.usualDepth = depth }

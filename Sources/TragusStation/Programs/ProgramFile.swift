@@ -50,6 +50,7 @@ package enum ProgramFile {
 
   /// Why a word cannot be run, and what to write instead.
   private static func reason(_ program: String, hint: String) -> String {
+    if program.isEmpty { return "The name of the program is empty; \(hint)." }
     if isFile(program) {
       return isProgram(program)
         ? "'\(program)' is in this folder; write ./\(program)."
@@ -59,7 +60,7 @@ package enum ProgramFile {
           : "'\(program)' is not a program; \(hint)."
     }
     if FileKind(program) == .folder, PathParts.hasFolder(program) {
-      return "'\(program)' is a folder; \(hint)."
+      return "'\(program)' is a folder; name a program in it."
     }
     let words = program.split(separator: " ").map(String.init)
     if words.count > 1, path(of: words[0]) != nil {

@@ -21,7 +21,8 @@ package final class LabelSitting {
     guard LineInput(on: console).isTerminal, let terminal = console.terminal else {
       throw AudioError(
         .invalidRequest,
-        "Labels are given in a terminal, and there is none; add --propose to print proposals.")
+        "Labels are given in a terminal, and there is none; --propose, without --classes and --import, "
+          + "prints proposals.")
     }
     desk = LabelDesk(request, on: terminal, environment: console.environment) {
       [console, device = request.device] source, isOver throws(AudioError) in

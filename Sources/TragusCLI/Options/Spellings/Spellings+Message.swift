@@ -14,7 +14,7 @@ extension Spellings {
     send | --speed=slow --rate=slow --speed=low | write --mode robust
     send | --speed=fast --rate=fast --speed=high | write --mode fast
     send pair chat | --slow | write --mode robust
-    send pair chat | --phone-band --smartphone | write --band phone
+    send pair chat | --band=18k --band=18000 --band=18khz --phone-band --smartphone | write --band phone
     send | --auto-mode --adaptive --best --negotiate --handshake --channel-test --sound-test --measure --scan --sounding --training --equalize --calibrate --link-test | write --probe
     send | --distance --range-mode | say There is no distance; --mode robust reaches through a large room, and --mode fast only across a table.
     send | --rx --rx-one --recv-only --receive-only | say 'tragus receive' receives messages.
@@ -107,7 +107,7 @@ extension Spellings {
     send | --loss --simulate-noise --snr --noise --awgn --simulate-channel | say Nothing is added; sox -m h.wav noise.wav mixed.wav adds noise to a file.
     send | --encode --chirp -a -s -k -sS -R | say 'tragus send TEXT' sends at once; leave {} out.
     send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
-    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --band=18k --band=18000 --band=18khz --ultrasonic --ultrasound --inaudible --silent | write --band ultra
+    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --ultrasonic --ultrasound --inaudible --silent | write --band ultra
     send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.

@@ -320,7 +320,7 @@ extension Spellings {
     models | --default --use --set-default --select --set --activate --current --switch --active | say No model is the default; '--model NAME' of classify, listen, label and eval chooses one.
     models | --compare --diff --versus --baseline --benchmark --eval --evaluate --score-on --bench --perf | say 'tragus eval classify FOLDER --model NAME' scores a model; do that for each, with --csv.
     models | --name --model --file --model-name --model-file | is
-    models | --format --csv --tsv --yaml --no-header --output-format --jq --pretty --template-format --output --xml --columns --fields --quiet-names --human | say Pipe it: tragus models list --json | jq .
+    models | --format --csv --tsv --yaml --no-header --output-format --jq --pretty --template-format --output --xml --columns --fields --quiet-names --human | say Only text and --json are printed; leave {} out, or write --json.
     models | --dry-run -n --simulate --what-if --preview --no-prompt --no-confirm -i --interactive --confirm --ask | say 'tragus models remove NAME' only shows what --force would remove.
     models | --gpg --key --cosign --signed --encrypt | say Models have a checksum, no signature; 'gpg --detach-sign NAME.tragusmodel' makes one.
     models | --open --edit --gui --web --view --visualize --netron | say 'tragus models inspect NAME' shows a model as text; 'tragus train' writes a page with --report.
