@@ -61,12 +61,12 @@ public struct SessionHistory: Sendable {
   ///
   /// - Throws: `cannotCreate` or `permissionDenied`, with what to do.
   public func checkWritable() throws(AudioError) {
-    var folder = PathParts(path).prefix
-    // The nearest one that is there; the others are made with the file.
-    while folder.count > 1, FileKind(folder) == nil {
-      folder = PathParts(PathParts.withoutEndingSlashes(folder)).prefix
-    }
-    let name = folder.isEmpty ? "." : PathParts.withoutEndingSlashes(folder)
+    // The nearest folder that is there; the others are made with the file.
+    var name = path
+    repeat {
+      let folder = PathParts(name).prefix
+      name = folder.isEmpty ? "." : PathParts.withoutEndingSlashes(folder)
+    } while FileKind(name) == nil && name.count > 1
     guard FileKind(name) == .folder else {
       throw AudioError(
         .cannotCreate,

@@ -87,6 +87,11 @@ struct ConvertCommand: ConsoleCommand {
         throw AudioError.missingFile(path)
       }
     }
+    // With -o too, a second input that is not there was meant otherwise.
+    for case .file(let path) in input.inputs.dropFirst().map({ InputName($0, device: nil) })
+    where FileKind(path) == nil && file.output.count == 1 && !FileOptions.isFolder(file.output[0]) {
+      throw AudioError.missingFile(path)
+    }
     let parts = input.inputs.first.map { PathParts($0) }
     let suffix = parts?.suffix.lowercased() == ".flac" ? ".wav" : ".flac"
     var request = ConvertRequest(path: try file.path(example: (parts?.stem ?? "take") + suffix))

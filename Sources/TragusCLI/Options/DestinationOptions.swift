@@ -33,10 +33,6 @@ struct DestinationOptions: ParsableArguments {
       !isSound && !isPicture,
       "'\(path)' names \(isSound ? "a recording" : "a picture"), and -o writes text here; end it with "
         + ".txt, .json, .csv or .tsv.")
-    if let advice = Spellings.format(String(PathParts(path).suffix.dropFirst())) {
-      throw ValidationError(
-        "'\(printable(path))' is not written; use .csv, .tsv, .json or .txt. \(advice)")
-    }
   }
 
   /// Refuses a suffix that says no format. A name without a suffix gets text.
@@ -57,14 +53,26 @@ extension PrintingCommand {
   /// Refuses a suffix of a format that the command lacks, and `--force` without a file.
   func checkDestination() throws {
     let formats = Self.formats
+    if let path = destination.path,
+      let advice = Spellings.format(String(PathParts(path).suffix.dropFirst()))
+    {
+      throw ValidationError(
+        "'\(printable(path))' is not written; end it with \(Self.suffixes). \(advice)")
+    }
     if let format = destination.format, !formats.contains(format), let path = destination.path {
-      let suffixes = formats.map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
       throw ValidationError(
         "'\(printable(path))' asks for \(format.rawValue), which is not written here; end it with "
-          + suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "").")
+          + "\(Self.suffixes).")
     }
     try require(
       !destination.force || destination.path != nil || writesAnotherFile,
       "--force replaces a file; name one with -o.")
+  }
+
+  // `.txt, .json or .csv`
+  private static var suffixes: String {
+    let suffixes = [EventFormat.text, .json, .csv, .tsv].filter(formats.contains)
+      .map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
+    return suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "")"
   }
 }

@@ -30,7 +30,8 @@ enum SplitWords {
       let units = argument.map(Self.units) ?? plainUnits
       while let next = rest.first, FileKind(next) == nil,
         isNumber(word) && units.contains(next.lowercased())
-          || units.contains("dbspl") && next == "SPL" && word.lowercased().hasSuffix("db")
+          || units.contains("dbspl") && ["FS", "SPL"].contains(next)
+            && word.lowercased().hasSuffix("db")
           || isList(word, goingOn: next, argument)
       {
         word += next.lowercased() == "percent" ? "%" : next

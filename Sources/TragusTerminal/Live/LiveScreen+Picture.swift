@@ -10,14 +10,14 @@ extension LiveScreen {
     let room = max(rows - lines.count, 0)
     lines +=
       showsKeys
-      ? KeyHelp(keys: keys.map { ($0.name, $0.words, $0.hint) }).lines(columns: columns, rows: room)
+      ? keyHelp.lines(columns: columns, rows: room)
       : view.lines(columns: columns, rows: room)
     return lines.prefix(rows).map { Terminal.fitted($0, width: columns) }
   }
 
   private func head(of view: View) -> ScreenHead {
     // The last picture has nothing to stop.
-    let hints = isClosed ? [] : hasKeys ? keys.compactMap(\.hint) : ["Ctrl-C stops"]
+    let hints = isClosed ? [] : hasKeys ? keyHelp.keys.compactMap(\.hint) : ["Ctrl-C stops"]
     return ScreenHead(
       terminal: terminal, title: title, clock: view.clock(at: time),
       pausedClock: paused.map { view.clock(at: $0.time) },

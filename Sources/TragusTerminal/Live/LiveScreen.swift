@@ -25,7 +25,10 @@ package final class LiveScreen<View: ScreenView> {
   private(set) var isClosed = false
   var time = 0.0
   var absence = InputAbsence()
-  private(set) var keys: [ScreenKey<View>] = []
+  let keys: [ScreenKey<View>]
+  private var commonKeys: (before: [CommonKey], after: [CommonKey]) = ([], [])
+  private let stop: () -> Void
+  private let end: () -> Void
   package private(set) var hasKeys = false
   private(set) var showsKeys = false
   /// Receives every key while it is set, for text that is typed into the picture.
@@ -56,9 +59,13 @@ package final class LiveScreen<View: ScreenView> {
     self.takesText = takesText
     self.keyboard = keyboard
     self.now = now
+    (self.keys, self.stop, self.end) = (takesText ? [] : keys, stop, end ?? stop)
     drawn = DrawnLines(on: terminal, place)
     hasKeys = takesKeys && keyboard.open()
-    if !takesText { self.keys = commonKeys(beside: keys, stop: stop, end: end ?? stop) }
+    if !takesText {
+      commonKeys = CommonKey.all(
+        isOneOfSeveral: title.caption != nil, taken: keys.flatMap(\.bytes))
+    }
   }
 
   deinit { close() }
@@ -127,7 +134,7 @@ package final class LiveScreen<View: ScreenView> {
     while let key = keyboard.next() {
       // Arrows and similar keys send sequences, which arrive at once.
       if key == 0x1B {
-        let arrow = takeSequence()
+        let arrow = ArrowKey(nextOf: keyboard)
         if let found = keys.first(where: { $0.arrow != nil && $0.arrow == arrow }), onText == nil {
           found.action(0, self)
           hasChanged = true
@@ -138,43 +145,29 @@ package final class LiveScreen<View: ScreenView> {
       } else if let found = keys.first(where: { $0.bytes.contains(key) }) {
         found.action(key, self)
         hasChanged = true
+      } else if let found = (commonKeys.before + commonKeys.after).first(where: { $0.byte == key })
+      {
+        take(found.action)
+        hasChanged = true
       }
     }
   }
 
-  /// The arrow that a sequence stands for; `nil` with modifiers and for any other sequence.
-  private func takeSequence() -> ArrowKey? {
-    guard let start = keyboard.next(), start == UInt8(ascii: "[") || start == UInt8(ascii: "O")
-    else { return nil }
-    var count = 0
-    while let key = keyboard.next() {
-      if 0x40...0x7E ~= key { return count == 0 ? ArrowKey(rawValue: key) : nil }
-      count += 1
+  private func take(_ action: CommonKey.Action) {
+    switch action {
+    case .stop: stop()
+    case .end: end()
+    case .help: showsKeys.toggle()
+    case .pause: paused = paused == nil ? (view, time) : nil
     }
-    return nil
   }
 
-  private func commonKeys(
-    beside own: [ScreenKey<View>], stop: @escaping () -> Void, end: @escaping () -> Void
-  ) -> [ScreenKey<View>] {
-    let help = ScreenKey<View>("?", "shows and hides the keys", hint: "? keys") { _, screen in
-      screen.showsKeys.toggle()
-    }
-    if title.caption != nil {
-      let next = ScreenKey<View>(
-        " ", name: "space", "goes on to the next picture", hint: "space: next, q: end"
-      ) { _, _ in stop() }
-      return [next, ScreenKey("q", "ends") { _, _ in end() }, help] + own
-    }
-    let pause = ScreenKey<View>(
-      " ", name: "space", "freezes the picture, and goes on; all is still heard",
-      hint: "space freezes"
-    ) { _, screen in
-      screen.paused = screen.paused == nil ? (screen.view, screen.time) : nil
-    }
-    let taken = own.flatMap(\.bytes)
-    return [ScreenKey("q", "ends", hint: "q stops") { _, _ in stop() }, help] + own
-      + (taken.contains(UInt8(ascii: " ")) ? [] : [pause])
+  /// What the help says of all keys.
+  var keyHelp: KeyHelp {
+    KeyHelp(
+      keys: commonKeys.before.map(\.help)
+        + keys.map { KeyHelp.Key(name: $0.name, words: $0.words, hint: $0.hint) }
+        + commonKeys.after.map(\.help))
   }
 
   private func drawIfDue() {

@@ -90,8 +90,15 @@ struct ScreenHead {
 
 /// The help for the keys of a live screen.
 struct KeyHelp {
-  /// A key: its name, what it does, and the same in a word or two where there is room for that alone.
-  let keys: [(name: String, words: String, hint: String?)]
+  struct Key {
+    /// The name that people read, and what the key does.
+    let name: String
+    let words: String
+    /// The same in a word or two, where there is room for that alone.
+    let hint: String?
+  }
+
+  let keys: [Key]
 
   /// The lines: one per key, or running text where they do not fit.
   func lines(columns: Int, rows: Int) -> [String] {
