@@ -88,9 +88,11 @@ struct ConvertCommand: ConsoleCommand {
       }
     }
     // With -o too, a second input that is not there was meant otherwise.
-    for case .file(let path) in input.inputs.dropFirst().map({ InputName($0, device: nil) })
-    where FileKind(path) == nil && file.output.count == 1 && !FileOptions.isFolder(file.output[0]) {
-      throw AudioError.missingFile(path)
+    if let output = file.output.first, FileKind(output) != .folder, !PathParts.endsWithSlash(output) {
+      for case .file(let path) in input.inputs.dropFirst().map({ InputName($0, device: nil) })
+      where FileKind(path) == nil {
+        throw AudioError.missingFile(path)
+      }
     }
     let parts = input.inputs.first.map { PathParts($0) }
     let suffix = parts?.suffix.lowercased() == ".flac" ? ".wav" : ".flac"

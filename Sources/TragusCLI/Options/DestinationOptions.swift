@@ -73,6 +73,7 @@ extension PrintingCommand {
   private static var suffixes: String {
     let suffixes = [EventFormat.text, .json, .csv, .tsv].filter(formats.contains)
       .map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
-    return suffixes.dropLast().joined(separator: ", ") + " or \(suffixes.last ?? "")"
+    let start = suffixes.dropLast().joined(separator: ", ")
+    return (start.isEmpty ? "" : start + " or ") + (suffixes.last ?? "")
   }
 }
