@@ -88,7 +88,8 @@ struct ConvertCommand: ConsoleCommand {
       }
     }
     // With -o too, a second input that is not there was meant otherwise.
-    if let output = file.output.first, FileKind(output) != .folder, !PathParts.endsWithSlash(output) {
+    if let output = file.output.first, FileKind(output) != .folder, !PathParts.endsWithSlash(output)
+    {
       for case .file(let path) in input.inputs.dropFirst().map({ InputName($0, device: nil) })
       where FileKind(path) == nil {
         throw AudioError.missingFile(path)
