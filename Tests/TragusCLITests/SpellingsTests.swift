@@ -199,7 +199,7 @@ struct SpellingsTests {
     ("listen --threshold 0.5", "--on sound:Dog:0.8"),
     // Two options that are one.
     ("spectrogram a.wav --fmin 2k --max-freq 8k", "Write --range 2k:8k, not --fmin and --max-freq"),
-    ("waveform a.wav --width 800 --height 200", "Write --size 800x200"),
+    ("waveform a.wav --width 800 --height 200", "--size 800x200 -o picture.png."),
     // The value says which option is meant.
     ("meter --time=slow", "Write --slow"), ("models show x -o json", "Write --json, not -o json"),
     ("send hi --protocol ultrasonic", "--band ultra"), ("meter --threshold 85", "loud:85:140"),

@@ -452,7 +452,13 @@ extension WordTests {
         "tragus record -o n.wav --on-sound -40dB --stop-after 2s --exit."
       ),
       ("evaluate bell.model .", "tragus eval classify . --model bell.model."),
-      ("share-wifi --ssid Home --password x", "write tragus send --wifi Home. --password: A"),
+      (
+        "share-wifi --ssid Home --password x",
+        "write tragus send --wifi Home --wifi-password FILE."
+      ),
+      ("click --puff left --double-puff right", "--on double --exec 'xdotool click 3'."),
+      ("schema events", "write tragus help events."),
+      ("trim-silence take.wav -t -45dB o.wav", "tragus record take.wav --on-sound -45dB o.wav"),
       (
         "puff take.wav --exec ./x.sh --cooldown 2s",
         "write tragus blow take.wav --cooldown 2s --exec ./x.sh."

@@ -54,6 +54,17 @@ struct SessionHistoryTests {
     #expect(Self.some.dateText == "2025-11-24T08:00:00Z")
   }
 
+  @Test func `where nothing can be kept is known before`() throws {
+    let place = Place()
+    // Nothing is there yet, and nothing is made.
+    try place.history.checkWritable()
+    #expect(!FileManager.default.fileExists(atPath: place.folder))
+    try FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: false)
+    try Data().write(to: URL(fileURLWithPath: place.folder + "/data"))
+    #expect(throws: AudioError.self) { try place.history.checkWritable() }
+  }
+
   @Test func `nobody else may read it, not even while it is written, whatever the umask`() throws {
     let place = Place()
     var history = place.history
