@@ -258,6 +258,7 @@ extension HelpTopic {
         "Decibels below full scale: -20 or -20dB. Loudness is in LUFS: -16. A calibrated microphone gives dB SPL."
       ),
       Row("sizes", "Always with a unit: 500MB, 2GB, 1.5GiB."),
+      Row("units", "A blank may stand before a unit: 10 s, -16 LUFS, 1.2 kHz."),
       Row("confidences", "0 to 1, after the name of a sound: Dog:0.8."),
       Row("pictures", "Width and height in pixels: 1200x500."),
       Row("channels", "Numbers from 0, or mix, or each."),
