@@ -28,7 +28,8 @@ extension ForeignWords {
       hasAction
         ? "Write --on \(word), not \(word)."
         : "Write --on \(word) --exit, or --on \(word) --exec -- PROGRAM, not \(word)."
-    case "calibrate" where word == "blow": "'tragus blow --setup' fits it to this microphone."
+    case "calibrate" where ["blow", "blows"].contains(word):
+      "'tragus blow --setup' fits it to this microphone."
     case "calibrate" where word.hasSuffix("V/Pa") || word.hasSuffix("dBV") || word.hasPrefix("-"):
       "Write --sensitivity \(word), not \(word)."
     case "calibrate" where Double(word) == nil && FrequencyText.hertz(in: word) != nil:

@@ -71,6 +71,13 @@ extension ForeignWords {
       meaning = self.meaning(of: name, next)
     }
     switch meaning {
+    case .same("")
+    where command == "breathe" && next.map { (try? BreathPattern($0)) != nil } == true:
+      // The pattern comes before the input.
+      isChanged = true
+      let pattern = value ?? rest.removeFirst()
+      words.insert(pattern, at: 1)
+      line.insert(pattern, at: 1)
     case .same(""):
       // An input follows, and is read like the others.
       isChanged = true

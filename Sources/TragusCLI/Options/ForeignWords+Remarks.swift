@@ -216,7 +216,10 @@ extension ForeignWords {
 
   // A line for ffmpeg with what was typed of the channels, the rate and the bits a second.
   private func encoder(of file: String) -> String {
-    let input = inputs.first { $0 != file && FileKind($0) != nil } ?? "IN.wav"
+    let heard = inputs.first { $0 != file && FileKind($0) != nil } ?? "IN.wav"
+    // What Tragus changes comes first, into a file that loses nothing.
+    let isChanged = ["--loudness", "--gain", "--from", "--to", "--for"].contains(where: line.has)
+    let input = isChanged ? PathParts(file).stem + ".flac" : heard
     let isMono = rest.contains("--mono") || rest.contains("mix")
     let speed = rest.first { $0.wholeMatch(of: #/\d{2,3}k(?:bps|bit)?/#) != nil }
     let rate = zip(rest, rest.dropFirst()).first { ["--rate", "-r", "-ar"].contains($0.0) }

@@ -248,6 +248,21 @@ struct ForeignWords {
         rest.removeFirst()
         continue
       }
+      // Elsewhere, -e is an event, or a program.
+      if name == "-e", let next = rest.first, FileKind(next) == nil,
+        options.argument(name)?.kind == .flag
+      {
+        if let events = options.argument("--on")?.spelling(of: next, like: nil) {
+          rest.removeFirst()
+          note(.write("--on \(TragusCommand.quotedForShell(events))"), "-e \(next)")
+          continue
+        }
+        if next.contains(" "), optionNames.contains("--exec") {
+          rest.removeFirst()
+          note(.write("--exec \(TragusCommand.quotedForShell(next))"), "-e \(next)")
+          continue
+        }
+      }
       if optionNames.contains(name) {
         isValue = false
         var kept = [word]

@@ -206,6 +206,16 @@ extension SuggestedCommand {
 
   // Two times in a row are a part: where it begins, and how long it is, or where it ends.
   private static func withPart(_ words: [String], _ command: CommandDescription) -> [String] {
+    // `trim a.wav 2-5`
+    if let place = words.firstIndex(where: { $0.contains("-") && !$0.hasPrefix("-") }) {
+      let ends = words[place].split(separator: "-").map(String.init)
+      if ends.count == 2, FileKind(words[place]) == nil, let start = seconds(ends[0]),
+        let end = seconds(ends[1]), start < end
+      {
+        return words[..<place] + ["--from", withUnit(ends[0]), "--to", withUnit(ends[1])]
+          + words[(place + 1)...]
+      }
+    }
     for place in words.indices.dropLast()
     where place == 0 || !command.takesValue(words[place - 1]) {
       guard let start = seconds(words[place]), let next = seconds(words[place + 1]), next > 0

@@ -14,6 +14,8 @@ struct SuggestedCommand {
   let doubts: Int
   /// How much the command refused.
   let refusals: Int
+  /// Whether it is piped into another program.
+  let hasPipe: Bool
 
   /// Reads the typed words as words of the suggested command.
   ///
@@ -100,10 +102,13 @@ struct SuggestedCommand {
     let sentences =
       [conversion, reading.leftover].compactMap(\.self) + best.refusals + best.notes
       + Self.sentence(leavingOut: strangers)
-    let all = sentences + [Self.count(in: line), Self.fileThere(in: line)].compactMap(\.self)
+    let secret = line.words.contains("--wifi-password") ? "FILE has the password." : nil
+    let all =
+      sentences + [Self.count(in: line), Self.fileThere(in: line), secret].compactMap(\.self)
     rest = all.isEmpty ? nil : all.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
     refusals = best.refusals.count
+    hasPipe = pipe != nil
     let files = Set(reading.inputs.filter { FileKind($0) != nil })
     line.abbreviate(files, takesValue: command.usual.takesValue)
     self.line = "tragus " + line.text
@@ -169,7 +174,9 @@ extension SuggestedCommand {
       let suggestion = alternative.prefix(lengthOfLine(in: alternative))
       return SuggestedCommand(suggestion, typed: typed, leavesOut: leavesOut).map { command in
         Alternative(
-          line: command.line + alternative[suggestion.endIndex...], rest: command.rest,
+          // A line with a pipe of its own needs no other one.
+          line: command.line + (command.hasPipe ? "" : alternative[suggestion.endIndex...]),
+          rest: command.rest,
           doubts: command.doubts, refusals: command.refusals,
           needsFile: suggestion.contains("FILE") || suggestion.contains("FOLDER"))
       }

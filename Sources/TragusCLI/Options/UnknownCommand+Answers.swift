@@ -80,7 +80,13 @@ extension UnknownCommand {
   // Words with options that tell what they mean: a command, or a word of the table.
   private static let senses: [(words: Set<String>, options: Set<String>, meaning: String)] = [
     // Each pitch with its time, and no notes.
-    (["pitch"], ["--csv", "--json", "--fmin", "--fmax", "--range"], "tune"),
+    (["pitch"], ["--csv", "--json", "--fmin", "--fmax", "--hertz", "--hz", "--range"], "tune"),
+    (
+      ["scan"],
+      [
+        "--class", "--classes", "--kind", "--label", "--on", "--only", "--sound", "--species",
+      ], "classify"
+    ),
     (
       ["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft", "--overlap"],
       "spectrogram"

@@ -51,7 +51,7 @@ extension Spellings {
     listen | --gunshot --gunshots --shots | write --only 'Gunshot, gunfire'
     listen | --footsteps --steps | write --only 'Walk, footsteps'
     listen | --leak --water-leak --drip --dripping | write --only Water,Drip
-    listen | --blows --puff --puffs | write --only blow
+    listen | --blow --blows --puff --puffs | write --only blow
     listen | --activity | write --only activity
     listen | --tones | write --only tone
     listen | --energy --rms | write --only level

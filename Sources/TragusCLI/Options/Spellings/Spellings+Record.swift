@@ -157,6 +157,7 @@ extension Spellings {
     record | --name=FILE --filename=FILE | write -o take.wav
     record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --min-gap=DURATION --min-gap=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
+    record | --when=loud --when=louder --when=sound --when=LEVEL | write --on-sound -40dB
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time, and with --date file after the time of a recording.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.

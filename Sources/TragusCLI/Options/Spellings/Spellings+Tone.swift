@@ -88,7 +88,7 @@ extension Spellings {
     tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
     tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
     tune | -p --yinfast --mcomb --fcomb --schmitt --specacf --swipe --swipep --rapt --reaper --dio --harvest --world --spice --pesto --rmvpe --fcpe --basic-pitch --raw-ac --raw-autocorrelation --filtered-ac --cross-correlation --ac --cc --shs --spinet --to-pitch --model-capacity --viterbi --very-accurate --amdf --hps --mpm --cepstrum --beta-parameters --n-thresholds --boltzmann-parameter --resolution --fill-na --switch-prob --no-trough-prob --max-transition-rate --bins-per-octave --bins-per-semitone --octave-cost --octave-jump-cost --voiced-unvoiced-cost --max-candidates --candidates --kill-octave-jumps --center | say There is one method, without settings; leave {} out.
-    tune | -u --pitch-unit --units --unit --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
+    tune | -u --pitch-unit --units --unit --hz --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
     tune | -m --mix-input --downmix | write --channel mix
     tune | -T --time-unit | say Times are in seconds from the start; leave {} out.
     tune | --silence --silence-threshold --silence-db --threshold --volume-threshold --level --min-amplitude --min-volume --min-db --noise-gate --gate --squelch --sensitivity --noise-floor | write --min-level -60dB
