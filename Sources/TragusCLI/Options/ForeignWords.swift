@@ -249,7 +249,7 @@ struct ForeignWords {
         continue
       }
       // Elsewhere, -e is an event, or a program.
-      if name == "-e", let next = rest.first, FileKind(next) == nil,
+      if name == "-e", let next = rest.first, FileKind(next) == nil, !next.hasPrefix("sim:"),
         options.argument(name)?.kind == .flag
       {
         if let events = options.argument("--on")?.spelling(of: next, like: nil) {
