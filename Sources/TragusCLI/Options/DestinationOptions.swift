@@ -71,7 +71,7 @@ extension PrintingCommand {
 
   // `.txt, .json or .csv`
   private static var suffixes: String {
-    let suffixes = [EventFormat.text, .json, .csv, .tsv].filter(formats.contains)
+    let suffixes = formats.filter { $0.labels == nil || $0 == .csv }
       .map { $0 == .text ? ".txt" : ".\($0.rawValue)" }
     let start = suffixes.dropLast().joined(separator: ", ")
     return (start.isEmpty ? "" : start + " or ") + (suffixes.last ?? "")

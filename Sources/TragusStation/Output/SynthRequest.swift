@@ -18,9 +18,6 @@ package struct SynthRequest {
   package func run(on console: Console) throws {
     let signal = try SimulatedSource(parsing: signal)
     if let path = output.path { try signal.checkEnds(in: path, example: "duration=10s") }
-    guard signal.remainingFrameCount != 0 else {
-      throw AudioError(.invalidRequest, "A sound must last longer than 0s; write duration=2s.")
-    }
     let labelFile = try labels.map { path throws(AudioError) in try beginLabels(path, of: signal) }
     defer { labelFile?.discard() }
     let source: any AudioSource =
