@@ -35,7 +35,9 @@ extension ForeignWords {
       else {
         // `my file.wav`
         let next = place + 1 < rest.count ? rest[place + 1] : ""
-        guard isHearing, FileKind(next) == nil, AudioFileFormat.hasAudioSuffix(next) else { continue }
+        guard isHearing, FileKind(next) == nil, AudioFileFormat.hasAudioSuffix(next) else {
+          continue
+        }
         return "There is no file '\(name)'; a name with blanks is one word in quotes: '\(name) "
           + "\(printable(next))'."
       }
