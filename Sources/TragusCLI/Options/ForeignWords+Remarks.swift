@@ -304,8 +304,9 @@ extension ForeignWords {
     addUnits(to: &line)
     guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
     let written = written(by: remarks)
+    let guessCount = remarks.count - written.count - advice.count
     if let repair = SuggestedCommand.repair(&line, self, keeping: written),
-      written.allSatisfy(line.has)
+      repair.refusals.count <= guessCount, written.allSatisfy(line.has)
     {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
       return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")

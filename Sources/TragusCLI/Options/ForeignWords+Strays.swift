@@ -27,6 +27,8 @@ extension ForeignWords {
     for (place, word) in rest.enumerated() where isStray(word) {
       let name = printable(word)
       let before = rest[..<place].last ?? ""
+      // `--csv levels.csv` is meant as an output.
+      if isBehindFormat(word), CommandDescription.Argument.isPrinted(word) { return nil }
       if before.hasPrefix("--"), options.argument(before)?.kind == .flag {
         return "\(before) takes no value; leave \(name) out."
       }
