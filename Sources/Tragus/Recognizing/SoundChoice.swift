@@ -134,6 +134,8 @@ package struct SoundNames: Sendable {
   /// A question that offers the names nearest to one that is not known, with a space before it; empty
   /// where none is near.
   package func offer(for name: String) -> String {
+    // Two letters are in a hundred names.
+    guard name.count > 2 else { return "" }
     let longestOffer = 3
     // Somebody who looks for "smoke alarm" finds it by its words, and a folder "dog_bark" is both.
     let words = name.split { " ,:_-".contains($0) }.map(String.init)

@@ -123,7 +123,8 @@ struct ClassifyCommand: ReportingCommand {
     }
     try require(rounds, in: 1...1000, "--rounds must be 1 to 1000, for example 3.")
     try require(
-      check || rounds == nil, "--rounds belongs to --check; add --check, or leave --rounds out.")
+      check || rounds == nil,
+      "--rounds belongs to --check; add --check --model NAME, or leave --rounds out.")
     try require(
       !check || model.model != nil, "--check is for a trained model; name it, as --model home.")
     if check {
@@ -142,7 +143,7 @@ struct ClassifyCommand: ReportingCommand {
       let others: KeyValuePairs = [
         "exec": action.execution.hasProgram, "exit": action.exit,
         "count": action.count != nil, "timeout": action.timeout != nil, "windows": windows,
-        "rejected": rejected,
+        "rejected": rejected, "on": !action.allEvents.isEmpty,
       ]
       try refuse(others) { "\($0) does not go with --labels, which prints names." }
     }

@@ -70,7 +70,8 @@ struct RecordCommand: ConsoleCommand {
     }
     try require(
       !usesStandardOutput || output.format == .text,
-      "-o - sends the sound to standard output, so events have no place there.")
+      "-o - sends the sound to standard output, so events have no place there; leave the format out, or "
+        + "name a file.")
     try require(
       model.model == nil || !recording.choices.isEmpty,
       "--model is for --on; write what to record, as --on Dog.")

@@ -190,6 +190,11 @@ struct SynthCommand: ConsoleCommand {
     if file.output.isEmpty, let last = settings.last, FileOptions.isSoundFile(last) {
       file.output = [settings.removeLast()]
     }
+    if let rate = file.rate, let other = settings.first(where: { $0.hasPrefix("rate=") }) {
+      throw ValidationError(
+        "\(printable(other)) and --rate \(plainNumber(rate)) are one setting; leave one of them out."
+      )
+    }
     if let length {
       if let other = settings.first(where: { $0.hasPrefix("duration=") }) {
         throw ValidationError(

@@ -57,7 +57,7 @@ struct PlotOptions: ParsableArguments {
   mutating func validate() throws {
     try require(
       style == nil || plotShape != .history,
-      "--style needs a gauge; add --plot-shape radial.")
+      "--style needs a gauge; add \(plot == nil ? "--plot level.png " : "")--plot-shape radial.")
     guard let plot else {
       try require(plotShape == .history, "--plot-shape is for a picture; add --plot level.png.")
       return try look.refuse(without: "--plot level.png")

@@ -63,6 +63,11 @@ struct UnknownCommand {
       let loss = SuggestedCommand.sentence(leavingOut: typed).map { " " + $0 }.joined()
       return hintByTable(for: word, []).map { Hint($0.text + loss) }
     }
+    if let hint = TragusCommand.names.contains(word.lowercased())
+      ? hintByName(word.lowercased(), typed) : nil
+    {
+      return hint
+    }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
       \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect, \.hintByExamples,

@@ -19,7 +19,9 @@ struct TutorialWaveform: ModemWaveform {
   ///   which it would have one. It is also thrown for a text that no receiver would believe.
   init(_ message: ModemMessage, format: AudioFormat, repeats: Int) throws(AudioError) {
     guard message.kind == .text, let text = String(validating: message.bytes, as: UTF8.self) else {
-      throw AudioError(.invalidRequest, "The tutorial's code carries text alone.")
+      throw AudioError(
+        .invalidRequest,
+        "The tutorial's code carries text alone; send bytes in another mode, as normal.")
     }
     rate = format.sampleRate
     self.repeats = repeats

@@ -76,7 +76,9 @@ package struct SoundEvaluationRequest {
 
   private func check(hasLabels: Bool, hasRecordings: Bool) throws(AudioError) {
     if group != nil, !hasLabels {
-      throw AudioError(.invalidRequest, "--split-by is for a column of labels; there are none.")
+      throw AudioError(
+        .invalidRequest,
+        "--split-by is for a column of labels, and a folder of classes has none; leave it out.")
     }
     if !hasRecordings, !choices.isEmpty || threshold != nil {
       throw AudioError(
