@@ -96,7 +96,8 @@ extension ForeignWords {
     }
     if word.contains(","), word.contains(where: \.isLetter) { return ["LIST"] }
     if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
-    return word.contains(".") && word.last?.isLetter == true ? ["FILE"] : []
+    if word.contains("."), word.last?.isLetter == true { return ["FILE"] }
+    return SoundNames.published.nameMeant(by: value) == nil ? [] : ["KIND"]
   }
 
   // Whether an option is the same here as in the first of some commands.

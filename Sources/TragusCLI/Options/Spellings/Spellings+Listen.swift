@@ -120,6 +120,7 @@ extension Spellings {
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
     listen | --sounds --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --detect --find --notify-on | write --only voice,alarm
     listen blow breath tone classify chirps | --play --play-sound --play-file --soundfile | write --exec -- tragus play alarm.wav
+    listen | --species=KIND --taxa=KIND | write --only Dog
     listen | --species --taxa --taxon | say There are no species here; BirdNET-Analyzer has them. 'tragus classify --labels owl' lists kinds of sounds.
     listen classify | --redact --anonymize --anonymise --mute --blank | say No sound is changed; the times are in --csv, and a script can cut them out.
     listen | --percent --percentage --share | say A spreadsheet adds up the durations of --csv.
@@ -205,6 +206,7 @@ extension Spellings {
     classify | --move --move-to --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
     classify | --sensitivity --sensitive | write --threshold 0.3
+    classify | --species=KIND --taxa=KIND | write --on Dog
     classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
     classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds, and BirdNET-Analyzer tells species apart.
     classify | --rtype | write --format raven, or --csv

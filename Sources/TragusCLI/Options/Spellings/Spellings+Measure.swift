@@ -197,7 +197,7 @@ extension Spellings {
     meter | -af -filter -lavfi --filter | say Levels are measured as they are; leave {} out.
     meter | --min-level --min --silence --gate | write --floor -60dB
     meter | --above --louder-than --louder | write --ranges loud:-20:0 --on loud --exit
-    meter classify tune chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
+    meter classify chirps breath blow | --hz | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     info | --key | say Tragus finds no key; 'tragus tune FILE --notes' prints the notes.
     info doctor train cut labels label eval models play spectrogram waveform | --follow --watch | say Files are read once; inotifywait -m -e close_write FOLDER can start the command again.
     info | --count --how-many | say Pipe it: tragus info FOLDER --json -q | wc -l
