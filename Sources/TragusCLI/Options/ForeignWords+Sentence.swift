@@ -1,0 +1,168 @@
+import Tragus
+import TragusStation
+
+// What is said in the end: what to write, or the whole line.
+
+extension ForeignWords {
+  /// What must be said of the words; `nil` if all of them are known here.
+  var sentence: String? {
+    if let sentence = sentenceOfProgram { return sentence }
+    guard !remarks.isEmpty else { return nil }
+    var remarks = remarks
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (option, word, number) in bareSeconds {
+      remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
+    }
+    for (option, word) in sames where word.hasPrefix("--") {
+      remarks.append((.write(option), [word]))
+    }
+    return otherCommand(by: remarks) ?? wholeLine(by: remarks) ?? text(of: remarks)
+  }
+
+  // The whole line for a program that would not come last where it was typed.
+  private var sentenceOfProgram: String? {
+    let isEarly = remarks.contains { remark, words in
+      guard case .write(let text) = remark, text.contains("--exec"),
+        let name = words.first?.split(separator: " ").first
+      else { return false }
+      return !rest.suffix(2).contains(String(name))
+    }
+    guard hasEarlyProgram || isEarly, missing == nil, unfitting.isEmpty else { return nil }
+    var line = line
+    addUnits(to: &line)
+    guard SuggestedCommand.complaint(about: line.words) == nil else { return nil }
+    return (["Write tragus \(line.text)."] + [leftover].compactMap(\.self)).joined(separator: " ")
+  }
+
+  // The whole line, where the command refuses something else of it too, so that one message is enough.
+  private func wholeLine(by remarks: [(remark: Remark, words: [String])]) -> String? {
+    var advice: [(remark: Remark, words: [String])] = []
+    for remark in remarks {
+      switch remark.remark {
+      case .write(let text) where CommandLineText.isOption(text): break
+      case .advice(let text) where !text.contains("'tragus "): advice.append(remark)
+      default: return nil
+      }
+    }
+    guard missing == nil, unfitting.isEmpty, advice.count < remarks.count else { return nil }
+    var line = line
+    addUnits(to: &line)
+    guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
+    let written = written(by: remarks)
+    let guessCount = remarks.count - written.count - advice.count
+    if let repair = SuggestedCommand.repair(&line, self, keeping: written),
+      repair.refusals.count <= guessCount, written.allSatisfy(line.has)
+    {
+      let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
+      return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")
+    }
+    guard advice.isEmpty else { return nil }
+    return text(of: remarks) + " " + ParserMessage(complaint, of: words).sentence
+  }
+
+  // The options that stand for other options.
+  private func written(by remarks: [(remark: Remark, words: [String])]) -> [String] {
+    remarks.compactMap { remark, words in
+      guard case .write(let text) = remark, words.contains(where: { $0.hasPrefix("-") }) else {
+        return nil
+      }
+      return String(text.prefix { $0 != " " })
+    }
+  }
+
+  /// Writes the durations of a line with their unit.
+  func addUnits(to line: inout CommandLineText) {
+    for (option, _, number) in bareSeconds {
+      line.replace("\(option) \(number)", by: "\(option) \(number)s")
+    }
+  }
+
+  // Advice that names another command gets the typed words: 'tragus beep 880 --for 3s' plays it.
+  private func otherCommand(by remarks: [(remark: Remark, words: [String])]) -> String? {
+    for (remark, words) in remarks where !words.isEmpty && rest.count < UnknownCommand.mostWords {
+      guard case .advice(let advice) = remark,
+        let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
+        !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE ")
+          || match.1.hasPrefix("tragus meter --ranges "),
+        match.1.split(separator: " ").dropFirst().first.map(String.init) != command
+      else { continue }
+      // An option without a value that led here has done its part.
+      var typed = zip(rest, rest.dropFirst() + ["-"]).filter { word, next in
+        !(word.hasPrefix("-") && words.contains(word)
+          && (next == "-" || Self.isOption(next) || FileKind(next) != nil))
+      }.map(\.0)
+      // Clips are no model.
+      if command == "train", let place = typed.firstIndex(of: "-o") {
+        typed.removeSubrange(place..<min(place + 2, typed.count))
+      }
+      for typed in [typed, typed.filter { !words.contains($0) }] {
+        // Where a plain word led here, the command itself is another one.
+        let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
+        guard let other = SuggestedCommand(match.1, typed: typed), other.doubts < limit else {
+          continue
+        }
+        let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+        return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
+      }
+    }
+    return nil
+  }
+
+  /// What has no place in the corrected line.
+  var leftover: String? {
+    var remarks = remarks.filter { remark, _ in
+      if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
+    }
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    for (value, option) in unfitting {
+      let name = option.prefix { $0 != " " }
+      remarks.append((.advice("'\(printable(value))' does not fit \(name)."), []))
+    }
+    return remarks.isEmpty ? nil : text(of: remarks)
+  }
+
+  /// How many of the words have no certain meaning here.
+  var doubts: Int {
+    // Clips go into a folder.
+    let outputs = command == "cut" ? inputs.dropFirst().filter { FileKind($0) == nil } : []
+    // A last recording that is not there is one to write.
+    let isOutput =
+      !["convert", "record"].contains(command) && inputs.count > 1
+      && FileKind(inputs[0]) == .file && FileKind(inputs[inputs.count - 1]) == nil
+      && AudioFileFormat.hasAudioSuffix(inputs[inputs.count - 1])
+    let unplaced = outputs.count + unfitting.count + (isOutput ? 2 : 0)
+    return remarks.reduce((missing == nil ? 0 : 1) + unplaced) {
+      switch $1.remark {
+      case .write(let text): $0 + (CommandLineText.isOption(text) ? 0 : 1)
+      case .advice: $0 + ($1.words.isEmpty ? 0 : 1)
+      case .unknown: $0 + 2
+      }
+    }
+  }
+
+  // The options that advice is about, unless it names them itself: `--lat and --lon: `.
+  private static func subject(of advice: String, _ words: [String]) -> String {
+    let names = words.map { String($0.prefix { $0 != " " }) }
+    guard !names.isEmpty, names.allSatisfy({ $0.hasPrefix("-") && !advice.contains($0) }) else {
+      return ""
+    }
+    let list = names.dropLast().joined(separator: ", ") + (names.count > 1 ? " and " : "")
+    return printable(list + (names.last ?? "")) + ": "
+  }
+
+  private static func ended(_ text: String) -> String {
+    text.last.map(".?".contains) == true ? text : text + "."
+  }
+
+  private func text(of remarks: [(remark: Remark, words: [String])]) -> String {
+    remarks.map { remark, words in
+      let list = printable(words.joined(separator: remark == .unknown ? " or " : " and "))
+      return switch remark {
+      case .write(let text): "Write \(text), not \(list)."
+      case .advice(let text):
+        Self.subject(of: text, words) + Self.ended(withLine(text))
+      case .unknown: "There is no \(list) here; \(offer)."
+      }
+    }.joined(separator: " ")
+  }
+}
