@@ -76,6 +76,7 @@ extension ForeignWords {
       // The pattern comes before the input.
       isChanged = true
       let pattern = value ?? rest.removeFirst()
+      inputs.insert(pattern, at: 0)
       words.insert(pattern, at: 1)
       line.insert(pattern, at: 1)
     case .same(""):

@@ -93,7 +93,10 @@ extension ForeignWords {
   mutating func noteOutput(_ value: String, of name: String) -> Bool {
     let suffix = PathParts(value).suffix.lowercased()
     let option: String
-    if command == "receive", value.hasSuffix("/") || FileKind(value) == .folder {
+    if EventFormat(rawValue: value) != nil, FileKind(value) == nil, optionNames.contains("--format")
+    {
+      option = optionNames.contains("--" + value) ? "--" + value : "--format " + value
+    } else if command == "receive", value.hasSuffix("/") || FileKind(value) == .folder {
       option = "--save \(TragusCommand.quotedForShell(value))"
     } else if command == "receive", suffix.count > 1, !Self.printed.contains(suffix) {
       // Received files keep their names.

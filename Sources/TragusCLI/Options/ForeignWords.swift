@@ -12,7 +12,7 @@ struct ForeignWords {
   /// The names of its options, including hidden ones.
   private(set) var optionNames: Set<String>
   /// The words that are neither options nor their values.
-  private(set) var inputs: [String] = []
+  var inputs: [String] = []
   /// Whether the command line asks for an action.
   let hasAction: Bool
   // Whether samples without a header may be heard.

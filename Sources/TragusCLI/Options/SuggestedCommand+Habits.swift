@@ -115,14 +115,17 @@ extension SuggestedCommand {
 
   // `--metric LAeq`, and L10 of each hour.
   private static func withMetric(_ words: [String]) -> [String] {
-    guard let place = words.firstIndex(of: "--metric"), place + 1 < words.count,
-      words[place + 1].contains(#/L[AC]?(eq|F|\d\d)/#)
+    guard let place = words.firstIndex(where: ["--metric", "--metrics"].contains),
+      place + 1 < words.count, words[place + 1].contains(#/L[AC]?(eq|F|\d\d)/#.ignoresCase())
     else { return words }
-    let isRank = words[place + 1].last?.isNumber == true
+    let isRank = words[place + 1].contains(where: \.isNumber)
     let rest = words[..<place] + ["--sound-level"] + words[(place + 2)...]
-    return isRank
-      ? rest.map { ["--every", "--interval", "--period"].contains($0) ? "--stats" : $0 }
-      : Array(rest)
+    guard isRank else { return Array(rest) }
+    // A table has ranks, and text none of several files.
+    let periods: Set<String> = ["--every", "--interval", "--period"]
+    return rest.contains(where: periods.contains)
+      ? rest.map { periods.contains($0) ? "--stats" : $0 }
+      : rest.contains("--json") ? Array(rest) : rest.filter { $0 != "--csv" } + ["--csv"]
   }
 
   // Other commands have lists with commas.

@@ -102,7 +102,8 @@ struct SuggestedCommand {
     let sentences =
       [conversion, reading.leftover].compactMap(\.self) + best.refusals + best.notes
       + Self.sentence(leavingOut: strangers)
-    let secret = line.words.contains("--wifi-password") ? "FILE has the password." : nil
+    let secret =
+      line.text.contains("--wifi-password FILE") ? "FILE is a text with the password." : nil
     let all =
       sentences + [Self.count(in: line), Self.fileThere(in: line), secret].compactMap(\.self)
     rest = all.isEmpty ? nil : all.joined(separator: " ")

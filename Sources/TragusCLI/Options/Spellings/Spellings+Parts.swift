@@ -18,6 +18,7 @@ extension Spellings {
     meter | headroom | write --true-peak
     serve | file-server | say Only its own page is served; 'python3 -m http.server' serves a folder.
     serve | phone-page | write --lan
+    classify | train learn | say 'tragus train FOLDER -o NAME.tragusmodel' trains a model.
     classify | yamnet | say The network is YAMNet anyway; leave {} out.
     classify | vggish panns birdnet perch ast beats | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
     blow | demo | say 'tragus demo blow' shows the detector, without a microphone.
