@@ -126,12 +126,6 @@ extension CommandDescription.Argument {
   /// The suffixes of tables of labels.
   static let tables: Set<String> = [".csv", ".tsv", ".txt"]
 
-  /// Whether a file has the suffix of what commands print.
-  static func isPrinted(_ file: String) -> Bool {
-    let suffix = PathParts(file).suffix.lowercased()
-    return tables.contains(suffix) || [".json", ".jsonl", ".log"].contains(suffix)
-  }
-
   // What people call events.
   private static let events = [
     "puff": "blow", "puffs": "blow", "puffing": "blow", "blows": "blow", "blowing": "blow",

@@ -28,7 +28,9 @@ extension ForeignWords {
       let name = printable(word)
       let before = rest[..<place].last ?? ""
       // `--csv levels.csv` is meant as an output.
-      if isBehindFormat(word), CommandDescription.Argument.isPrinted(word) { return nil }
+      if isBehindFormat(word), Self.printed.contains(PathParts(word).suffix.lowercased()) {
+        return nil
+      }
       if before.hasPrefix("--"), options.argument(before)?.kind == .flag {
         return "\(before) takes no value; leave \(name) out."
       }

@@ -139,8 +139,8 @@ extension ForeignWords {
     ".tif": ".png", ".tiff": ".png", ".webp": ".png",
   ]
 
-  // The suffixes of tables and texts that commands print.
-  private static let printed: Set<String> = [".csv", ".json", ".jsonl", ".log", ".tsv", ".txt"]
+  /// The suffixes of tables and texts that commands print.
+  static let printed: Set<String> = [".csv", ".json", ".jsonl", ".log", ".tsv", ".txt"]
 
   private mutating func noteWrongValue(
     _ value: String, of name: String, _ argument: CommandDescription.Argument

@@ -28,7 +28,7 @@ struct CommonKey {
   private static let help = CommonKey(
     UInt8(ascii: "?"), "?", "shows and hides the keys", hint: "? keys", .help)
 
-  /// The keys that the help names before those of the view, and behind them.
+  /// The common keys. The help lists some before the keys of the view, and the others after them.
   ///
   /// - Parameters:
   ///   - isOneOfSeveral: Whether other pictures follow.
