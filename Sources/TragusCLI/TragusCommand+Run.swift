@@ -100,6 +100,7 @@ extension TragusCommand {
     }
     try checkName(in: arguments)
     try checkHyphens(in: arguments)
+    try checkQuotes(in: arguments)
     try checkRepetitions(in: arguments)
     var command = try command(of: arguments)
     if var command = command as? any ConsoleCommand {
@@ -183,6 +184,19 @@ extension TragusCommand {
       throw AudioError(
         .invalidRequest,
         "Write \(option) with two hyphens; '\(printable(word))' begins with a dash.")
+    }
+  }
+
+  // The shell knows only straight quotes, and takes others for letters.
+  private static func checkQuotes(in arguments: [String]) throws(AudioError) {
+    for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      let value = word.hasPrefix("-") ? word.drop { $0 != "=" }.dropFirst() : word[...]
+      guard let first = value.first, "\u{201C}\u{2018}\u{201E}".contains(first),
+        FileKind(String(value)) == nil
+      else { continue }
+      throw AudioError(
+        .invalidRequest,
+        "'\(printable(word))' begins with a typographic quote; write straight quotes, as in '...'.")
     }
   }
 

@@ -2,9 +2,9 @@ import TragusSystem
 
 /// A moment as a date and a time of day at one place.
 package struct LocalTime {
-  let year: Int
-  let month: Int
-  let day: Int
+  package let year: Int
+  package let month: Int
+  package let day: Int
   let hour: Int
   let minute: Int
   let second: Int

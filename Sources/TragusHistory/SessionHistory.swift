@@ -186,7 +186,13 @@ extension SessionHistory {
   private func read<Result>(_ body: (SQLiteConnection) throws -> Result) throws(AudioError)
     -> Result?
   {
-    guard FileKind(path) != nil else { return nil }
+    guard FileKind(path) != nil else {
+      guard errno == ENOTDIR else { return nil }
+      throw AudioError(
+        .readFailed,
+        "There can be no exercises in '\(printable(PathParts(path).folder))', which is not a folder; set "
+          + "XDG_DATA_HOME to another folder.")
+    }
     return try translating(.readFailed, "read") {
       let database = try connection(isReadOnly: true)
       // A file that was made and never written to is empty.

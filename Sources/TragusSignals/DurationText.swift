@@ -3,6 +3,7 @@ import TragusCore
 /// Durations as people write them: `10s`, `500ms`, `2m`, `1h30m`, `90 sec`, `1:30`.
 package enum DurationText {
   private static let units: [(names: [String], seconds: Double)] = [
+    (["w", "week", "weeks"], 604_800),
     (["d", "day", "days"], 86_400),
     (["h", "hr", "hrs", "hour", "hours"], 3600),
     (["m", "min", "mins", "minute", "minutes"], 60),
@@ -12,7 +13,7 @@ package enum DurationText {
 
   /// The seconds in a duration such as `10s`, `500ms`, `1.5h`, `1h30m`, `90sec`, `1:30` or `1:02:03`.
   ///
-  /// Units are `d`, `h`, `m`, `s` and `ms` or their English names, each at most once and the greater
+  /// Units are `w`, `d`, `h`, `m`, `s` and `ms` or their English names, each at most once and the greater
   /// before the smaller. A number may have a decimal point, but neither sign nor exponent. Digits
   /// apart by colons are minutes and seconds, or hours, minutes and seconds.
   ///

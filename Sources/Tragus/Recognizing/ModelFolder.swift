@@ -11,10 +11,13 @@ package struct ModelFolder {
   /// What `TRAGUS_MODEL_DIR` names, or else `models` in the folder of the user's data; `nil` when
   /// there is none.
   package let path: String?
+  // Whether the user has named it.
+  private let isChosen: Bool
 
   /// - Parameter environment: `TRAGUS_MODEL_DIR`, `XDG_DATA_HOME` and `HOME` are read from it.
   package init(environment: [String: String]) {
     let own = environment["TRAGUS_MODEL_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+    isChosen = own != nil
     path = own ?? UserFolder.data(environment).map { $0 + "/models" }
   }
 
@@ -71,9 +74,19 @@ package struct ModelFolder {
       "There is no model '\(printable(word))' in '\(printable(path))'; \(hint)")
   }
 
-  /// The names of all models, in the order of the alphabet; a folder that is missing has none.
+  /// The names of all models, in the order of the alphabet; the usual folder, if it is missing, has
+  /// none.
+  ///
+  /// - Throws: `fileNotFound` when `TRAGUS_MODEL_DIR` names no folder; `permissionDenied`.
   package func names() throws(AudioError) -> [String] {
-    guard let path, AudioFolder.exists(at: path) else { return [] }
+    guard let path else { return [] }
+    guard AudioFolder.exists(at: path) else {
+      guard isChosen else { return [] }
+      throw AudioError(
+        .fileNotFound,
+        "TRAGUS_MODEL_DIR names '\(printable(path))', which is not a folder; make it, or name another."
+      )
+    }
     guard let names = FolderNames.read(path) else {
       throw AudioError(
         .permissionDenied, "You may not read the folder '\(path)'; check its permissions.")

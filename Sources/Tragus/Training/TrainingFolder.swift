@@ -59,8 +59,8 @@ package struct TrainingFolder: Sendable {
             + (AudioError.fileNear(path).map { "did you mean '\(printable($0))'?" }
               ?? "clips are in a folder for each kind: sounds/dog/1.wav.")
           : ["csv", "tsv", "txt"].contains(PathParts(path).suffix.dropFirst().lowercased())
-            ? "'\(printable(path))' is a table; with labels, 'tragus cut RECORDINGS --labels "
-              + "\(printable(path)) -o sounds' makes a folder for each kind first."
+            ? "'\(printable(path))' is a table; name the recordings, and the table as --labels "
+              + "\(printable(path))."
             : "'\(printable(path))' is a file; name a folder with a folder for each kind, as in "
               + "sounds/dog/1.wav.")
     }
@@ -96,6 +96,18 @@ package struct TrainingFolder: Sendable {
       }
     } else {
       try takeLabels(in: root, grouping)
+    }
+  }
+
+  /// Takes each label of recordings as a clip.
+  ///
+  /// - Parameters:
+  ///   - recordings: Recordings with their labels.
+  ///   - faults: What was left out of the labels, a sentence each.
+  package init(of recordings: [(path: String, labels: [SoundLabel])], faults: [String]) {
+    self.faults = faults
+    for (path, labels) in recordings {
+      for label in labels { take(label, of: path) }
     }
   }
 
@@ -164,17 +176,19 @@ package struct TrainingFolder: Sendable {
     faults += truth.faults
     for recording in truth.recordings {
       for truth in recording.labels {
-        if let fault = SoundModel.fault(ofLabel: truth.label.text) {
-          faults.append(
-            "The label of '\(recording.path)' at \(decimal(truth.label.start, places: 3)) s \(fault); it "
-              + "was left out.")
-          continue
-        }
-        clips.append(
-          Clip(
-            of: truth.label, in: recording.path,
-            source: truth.group.flatMap { $0.isEmpty ? nil : $0 }))
+        take(
+          truth.label, of: recording.path, source: truth.group.flatMap { $0.isEmpty ? nil : $0 })
       }
+    }
+  }
+
+  private mutating func take(_ label: SoundLabel, of recording: String, source: String? = nil) {
+    if let fault = SoundModel.fault(ofLabel: label.text) {
+      faults.append(
+        "The label of '\(recording)' at \(decimal(label.start, places: 3)) s \(fault); it was left "
+          + "out.")
+    } else {
+      clips.append(Clip(of: label, in: recording, source: source))
     }
   }
 }

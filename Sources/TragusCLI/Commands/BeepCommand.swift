@@ -183,6 +183,7 @@ struct BeepCommand: ConsoleCommand {
     try set(&request)
     if let count { try request.repeat(count, gap: gap ?? 0.1) }
     request.ramp = ramp
+    try usage { () throws(AudioError) in try request.checkRamp() }
     request.channel = channel
     request.file = file.request
     request.isQuiet = quiet

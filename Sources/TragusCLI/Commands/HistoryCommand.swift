@@ -25,9 +25,11 @@ struct HistoryCommand: ParsableCommand {
       abstract: "List the stored exercises.",
       discussion: """
         tragus history list         lists the exercises
+        tragus history --since 7d   lists those of the last seven days
         tragus history list --json  prints a JSON line for each exercise
-        tragus history              also lists the exercises
         """)
+
+    @OptionGroup var choice: HistoryOptions
 
     @Flag(help: "Print JSON lines.")
     var json = false
@@ -37,10 +39,13 @@ struct HistoryCommand: ParsableCommand {
     static let formats: [EventFormat] = [.text, .json]
 
     func run(_ console: Console) throws {
-      let history = try console.history()
-      let sessions = try history.sessions()
+      let all = try console.history().sessions()
+      let sessions = choice.chosen(of: all)
       if sessions.isEmpty {
-        console.note("no exercises are kept; 'tragus breathe --keep' does so.")
+        console.note(
+          all.isEmpty
+            ? "no exercises are kept; 'tragus breathe --keep' does so."
+            : "no exercise is that new; 'tragus history' lists all.")
       }
       let lines =
         json || destination.format == .json
@@ -65,6 +70,11 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print a JSON object, with each breath.")
     var json = false
 
+    mutating func validate() throws {
+      try require(
+        number, in: 1...Int64.max, "There is no exercise \(number); 'tragus history' lists them.")
+    }
+
     func run(_ console: Console) throws {
       let session = try console.history().session(number)
       for line in json ? [session.object] : session.lines { console.output.writeLine(line) }
@@ -79,6 +89,8 @@ struct HistoryCommand: ParsableCommand {
         tragus history export --json       prints JSON lines with each breath
         tragus history export | wc -l      counts the lines
         """)
+
+    @OptionGroup var choice: HistoryOptions
 
     @Flag(help: "Print JSON lines, with each breath.")
     var json = false
@@ -97,7 +109,7 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run(_ console: Console) throws {
-      let sessions = try console.history().sessions()
+      let sessions = choice.chosen(of: try console.history().sessions())
       if json || destination.format == .json {
         for session in sessions { console.output.writeLine(session.object) }
         return

@@ -58,11 +58,18 @@ struct ServeCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(port, in: 0...65_535, "--port must be 0 to 65535.")
     try require(input.inputs.count <= 1, "Name one input, or choose it on the page.")
+    try require(
+      input.at == nil && input.until == nil,
+      "The page begins at once, and --for 8h ends it; leave --at and --until out.")
   }
 
   func run(_ console: Console) throws {
     var request = ServeRequest()
     request.input = input.request
+    // The page would show nothing of what cannot be opened.
+    if let name = try InputName.all(input.inputs, device: nil).first, name.isRepeatable {
+      _ = try OpenInput(name, options: input.request, on: console)
+    }
     request.port = port
     request.reach = lan ? .network : .thisComputer
     request.security = tls ?? .none

@@ -70,6 +70,10 @@ struct SpectrogramCommand: ConsoleCommand {
     if picture.output != nil, period != Self.usualPeriod {
       throw ValidationError("A picture shows the whole sound; leave --period out.")
     }
+    if !json, !csv, input.areRecorded, !input.realtime, period != Self.usualPeriod {
+      throw ValidationError(
+        "The whole recording is drawn in the width of the terminal; leave --period out.")
+    }
     if input.channel == .each, json || csv {
       throw ValidationError(
         "--channel each is drawn, not printed as numbers; name one, as in --channel 0.")

@@ -11,6 +11,7 @@ struct TrainCommand: ConsoleCommand {
     discussion: """
       tragus train sounds -o home.tragusmodel      learns from a folder of clips for each class
       tragus train takes -o breath.tragusmodel     learns from recordings with labels beside them
+      tragus train take.wav --labels take.csv -o birds.tragusmodel
       tragus train sounds -o home.tragusmodel --report home.html
       tragus train sounds -o home.tragusmodel --add-mistakes evenings
 
@@ -30,13 +31,21 @@ struct TrainCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder with the clips.", valueName: "folder"), completion: .directory)
+    help: ArgumentHelp(
+      "The folder with the clips, or labelled recordings.", valueName: "folder"),
+    completion: .file())
   var folder: String
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("The model file to write.", valueName: "file"),
     completion: .file())
   var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The labels of the recordings: a file, or a folder of label files. Default: those beside each "
+        + "recording.", valueName: "file"), completion: .file())
+  var labels: String?
 
   @Option(
     help: ArgumentHelp(
@@ -99,6 +108,7 @@ struct TrainCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     var request = TrainingRequest(folder, path: output)
+    request.labels = labels
     request.overwrites = force
     request.report = report
     request.grouping = groupBy

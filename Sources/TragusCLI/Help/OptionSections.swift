@@ -95,7 +95,9 @@ enum OptionSections {
     (
       "Input",
       [
-        "input", "raw", "channel", "device", "for", "from", "to", "realtime", "buffer", "reconnect",
+        "input", "raw", "channel", "device", "for", "from", "to", "at", "until", "realtime",
+        "buffer",
+        "reconnect",
       ]
     ),
     (

@@ -18,12 +18,6 @@ extension ForeignWords {
           "--summary is of a whole file; 'tragus record FILE --split \(value) -o parts/' cuts it into some."
         ), name
       )
-    case ("breath", "--start"), ("breath", "--start-time"):
-      guard value.wholeMatch(of: #/(1[2-9]|2[0-3]):[0-5]\d/#) != nil else { return nil }
-      return (
-        .advice("Times count from the start of a recording; --from 10m begins at a place in it."),
-        name
-      )
     case ("listen", _) where Self.tones.contains(name):
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
@@ -41,13 +35,7 @@ extension ForeignWords {
       return (.advice("Clicks are all alike; leave \(value) out."), value)
     // `--schedule 05:00-07:00`
     case (_, "--schedule"), (_, "--between"):
-      guard let span = Self.hours(value) else { return nil }
-      return (
-        .advice(
-          "There are no times of day; cron or a systemd timer starts it, and --for \(span) ends it."
-        ),
-        name
-      )
+      return Self.clock(value).map { (.write($0), word) }
     // A recording of some length in pieces.
     case ("record", "--every") where hasLongerLength(than: value):
       return (.write("--split \(value)"), word)
@@ -60,18 +48,11 @@ extension ForeignWords {
     }
   }
 
-  // How long it is from one time of day to another: `22:00-6:30`.
-  private static func hours(_ text: String) -> String? {
-    let times = text.split { "-\u{2013}".contains($0) }.map { time -> Int? in
-      let parts = time.split(separator: ":").map { Int($0) }
-      guard parts.count == 2, let hour = parts[0], let minute = parts[1] else { return nil }
-      return hour * 60 + minute
-    }
-    guard times.count == 2, let start = times[0], let end = times[1], start != end else {
-      return nil
-    }
-    let minutes = (end - start + 1440) % 1440
-    return minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
+  // From one time of day to another: `22:00-6:30`.
+  private static func clock(_ text: String) -> String? {
+    let times = text.split { "-\u{2013}".contains($0) }.map(String.init)
+    guard times.count == 2, times.allSatisfy({ (try? ClockTime($0)) != nil }) else { return nil }
+    return "--at \(times[0]) --until \(times[1])"
   }
 
   // Options for a tone to hear.

@@ -91,6 +91,10 @@ extension ForeignWords {
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
       isChanged = true
+      if option == "-o", let path = next.flatMap({ folder($0, of: name) }) {
+        if value == nil { rest.removeFirst() }
+        (value, next) = (path, path)
+      }
       if option == "-o", let next, noteOutput(next, of: name) {
         if value == nil { rest.removeFirst() }
         return
@@ -221,6 +225,15 @@ extension ForeignWords {
     "--impulse", "--ir", "--like", "--mask", "--match", "--mix", "--noise", "--noise-profile",
     "--query", "--ref", "--reference", "--sample", "--similar", "--template", "--truth", "--with",
   ]
+
+  // The value of `--outdir labels` where a folder ends with a slash.
+  private func folder(_ value: String, of name: String) -> String? {
+    guard ["dir", "folder"].contains(where: name.contains), !value.hasSuffix("/"),
+      PathParts(value).suffix.isEmpty, FileKind(value) != .file,
+      options.argument("-o")?.valueName == "file"
+    else { return nil }
+    return value + "/"
+  }
 
   // A date, and a wish like `from-filename`, is no place in a recording.
   private static func isMoment(_ word: String) -> Bool {

@@ -64,7 +64,7 @@ extension ForeignWords {
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and
   /// `--threshold -30dB`.
   func meaning(of value: String, as name: String) -> Spellings.Meaning? {
-    for value in [value.lowercased()] + Self.kinds(of: value) {
+    for value in [value.lowercased()] + kinds(of: value) {
       let meanings = Spellings.meanings(
         of: "\(name)=\(value)", in: command, has: optionNames.contains)
       if let meaning = meanings.first { return meaning }
@@ -78,7 +78,7 @@ extension ForeignWords {
   }
 
   // The kinds of a value, as the tables write them.
-  private static func kinds(of value: String) -> [String] {
+  private func kinds(of value: String) -> [String] {
     if let number = Double(value) {
       if (-6...0).contains(number) { return ["PEAK", "NUMBER"] }
       return number < 0 ? ["LEVEL", "NUMBER"] : ["NUMBER"]
@@ -87,8 +87,12 @@ extension ForeignWords {
     if word.hasSuffix("db"), let level = LevelText.decibels(in: value) {
       return (-6...0).contains(level) ? ["PEAK", "LEVEL"] : ["LEVEL"]
     }
-    if word.wholeMatch(of: #/\d\d?:\d\d(?: ?[ap]m)?|\d\d? ?[ap]m/#) != nil {
-      return ["CLOCK", "DURATION"]
+    if word.wholeMatch(of: #/\d\d:\d\d|\d\d?(?::\d\d)? ?[ap]m/#) != nil {
+      // Of a recording, `01:30` is a place in it.
+      let isRecorded = rest.contains {
+        $0 == "-" || AudioFileFormat.hasAudioSuffix($0) && FileKind($0) != nil
+      }
+      return isRecorded ? ["DURATION"] : ["CLOCK", "DURATION"]
     }
     if (try? DurationText.seconds(in: value)) != nil { return ["DURATION"] }
     if FrequencyText.hertz(in: value) != nil, word.hasSuffix("hz") || word.hasSuffix("k") {

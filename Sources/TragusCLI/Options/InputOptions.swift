@@ -40,6 +40,17 @@ struct InputOptions: ParsableArguments {
     completion: .duration, transform: DurationArgument.seconds)
   var to: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Wait until this time of day, such as 05:00, and begin then.", valueName: "clock"),
+    transform: ClockArgument.time)
+  var at: ClockTime?
+
+  @Option(
+    help: ArgumentHelp("Stop at this time of day, such as 07:00.", valueName: "clock"),
+    transform: ClockArgument.time)
+  var until: ClockTime?
+
   @Flag(help: "Process a file or a test signal at its own speed.")
   var realtime = false
 
@@ -79,6 +90,8 @@ struct InputOptions: ParsableArguments {
     request.for = self.for
     request.from = from
     request.to = to
+    request.at = at
+    request.until = until
     request.realtime = realtime
     request.buffer = buffer
     request.reconnect = reconnect
@@ -86,11 +99,14 @@ struct InputOptions: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if let from, let to {
+    if inputs.allSatisfy({ InputName($0, device: nil).isMicrophone }) {
       try require(
-        to > from,
-        "--to must lie after --from; both are places in the recording."
+        from == nil,
+        "--from is a place in a recording; a microphone begins at a time of day, as --at 05:00, or at once."
       )
+    }
+    if let from, let to {
+      try require(to > from, "--to must lie after --from; both are places in the recording.")
     }
     try require(self.for.map { $0 > 0 } ?? true, "--for must be longer than 0s, for example 10s.")
     try require(to.map { $0 > 0 } ?? true, "--to must be later than 0s, for example 10s.")
@@ -100,12 +116,25 @@ struct InputOptions: ParsableArguments {
       }
     }
     if areRecorded {
+      try refuse(["at": at != nil, "until": until != nil]) {
+        "\($0) is for a microphone; --from 10m and --to 20m choose a part of a recording."
+      }
       try refuse(["buffer": buffer != nil, "reconnect": reconnect]) {
         "\($0) is for a microphone, and not for a recording; leave it out."
       }
     }
     try require(
       self.for == nil || to == nil, "--for and --to both say where to end; give one of them.")
+    try require(
+      until == nil || self.for == nil && to == nil,
+      "--until and \(to == nil ? "--for" : "--to") both say where to end; give one of them.")
+  }
+}
+
+/// The argument for a time of day, or a date with one.
+enum ClockArgument {
+  static func time(_ text: String) throws -> ClockTime {
+    try usage { () throws(AudioError) in try ClockTime(text) }
   }
 }
 

@@ -46,8 +46,16 @@ enum LevelArgument {
     return try level("true peak", in: -60...0, example: "-1")(number)
   }
 
-  /// A level without limits.
-  static func decibels(_ text: String) throws -> Double { try decibels(text, example: "-20") }
+  /// A level in dBFS, without limits.
+  static func decibels(_ text: String) throws -> Double {
+    let level = try decibels(text, example: "-20")
+    if ["a", "a)", "c", "c)", "spl"].contains(where: text.lowercased().hasSuffix) {
+      throw ValidationError(
+        "'\(printable(text))' is a sound level, and this level is below full scale; write it as "
+          + "\(plainNumber(level))dB.")
+    }
+    return level
+  }
 
   /// A sound pressure level, without limits.
   static func soundLevel(_ text: String) throws -> Double { try decibels(text, example: "94") }

@@ -16,6 +16,8 @@ package struct ClipPlan: Sendable, Hashable {
 
   /// In the order of their starts.
   package let clips: [Clip]
+  /// How many clips are longer than their labels and padding, because of the least length.
+  package let widenedCount: Int
   /// The labels without a text, and those beyond the end of the recording: no clip is cut of them.
   package let omittedCount: Int
 
@@ -39,6 +41,7 @@ package struct ClipPlan: Sendable, Hashable {
     let marks = labels.map { (text: $0.text, frames: position($0.start)..<position($0.end)) }
     let rooms = Self.rooms(around: marks, frameCount: frameCount)
     var clips: [Clip] = []
+    var widenedCount = 0
     let paddingCount = Int64((padding * sampleRate).rounded())
     var omittedCount = 0
     for ((text, label), room) in zip(marks, rooms) where texts.isEmpty || texts.contains(text) {
@@ -50,6 +53,7 @@ package struct ClipPlan: Sendable, Hashable {
       let wide = Self.widened(frames, to: minimumCount, within: room)
       // A point without room is nothing to be cut.
       guard let wide = wide ?? (frames.isEmpty ? nil : frames) else { continue }
+      if wide.count > frames.count { widenedCount += 1 }
       // A label of this length to the microsecond may have a part of a frame less.
       clips.append(
         Clip(
@@ -57,6 +61,7 @@ package struct ClipPlan: Sendable, Hashable {
           isShort: Double(wide.count) < (minimum * sampleRate).rounded(.down)))
     }
     self.omittedCount = omittedCount - clips.count
+    self.widenedCount = widenedCount
     if let background {
       let taken = marks.map(\.frames) + clips.map(\.frames)
       for frames in Self.rest(of: frameCount, without: taken)

@@ -17,6 +17,7 @@ struct CutPlan {
   // A table with faults may have lost the labels of a recording.
   private var hasLabelFaults = false
   private var omittedCount = 0
+  private var widenedCount = 0
   private var refused: Set<String> = []
   private var foundTexts: Set<String> = []
   // The names of clips in use, without their numbers.
@@ -27,22 +28,12 @@ struct CutPlan {
   /// Plans the requested clips. An unreadable recording is reported and skipped.
   mutating func plan(_ request: CutRequest) throws {
     let recordings = try self.recordings(request.inputs, into: request.folder)
-    let folder = request.labels.flatMap { AudioFolder.exists(at: $0) ? $0 : nil }
-    var labelFolder = try folder.map { folder throws(AudioError) in
-      try LabelFolder(folder, inputs: request.inputs)
-    }
-    var labels = try RecordingLabels(
-      in: folder == nil ? request.labels : nil, isOnly: recordings.count == 1)
+    var labels = try ChosenLabels(
+      request.labels, inputs: request.inputs, isOnly: recordings.count == 1)
     for recording in recordings {
       try console.checkStop()
       do throws(AudioError) {
-        let found =
-          if labelFolder == nil {
-            try labels.labels(of: recording.path)
-          } else {
-            try labelFolder?.labels(of: recording.path)
-          }
-        if let found {
+        if let found = try labels.labels(of: recording.path) {
           try add(recording, found, request)
         } else {
           unlabelledCount += 1
@@ -52,7 +43,7 @@ struct CutPlan {
         fail(error)
       }
     }
-    let faults = labels.faults + (labelFolder?.faults ?? [])
+    let faults = labels.faults
     hasLabelFaults = !faults.isEmpty
     // More would hide the rest.
     for fault in faults.prefix(Self.mostReported) { fail(fault) }
@@ -62,19 +53,7 @@ struct CutPlan {
       failureCount += restCount
     }
     if cuts.isEmpty, failureCount == 0, unlabelledCount > 0 {
-      if let folder {
-        throw AudioError(
-          .fileNotFound,
-          "The folder '\(printable(folder))' has no labels of these recordings; name one with "
-            + "take.txt for take.wav.")
-      }
-      if let file = request.labels {
-        throw AudioError(
-          .invalidRequest,
-          "'\(printable(file))' has no labels of these recordings; name another file, or leave "
-            + "--labels out.")
-      }
-      throw try Self.unlabelled(PathParts.withoutEndingSlashes(request.inputs[0]))
+      throw try labels.missing(for: request.inputs[0])
     }
     if failureCount == 0, omittedCount > 0, cuts.allSatisfy(\.clips.isEmpty) {
       throw AudioError(
@@ -101,8 +80,14 @@ struct CutPlan {
   /// Reports how many clips are short, and what was left out.
   func note(_ clips: [ClipEvent], in request: CutRequest) {
     let shortCount = clips.count(where: \.isShort)
+    let minimum = decimal(request.minimum, places: 3)
+    if widenedCount > 0 {
+      console.note(
+        "\(widenedCount) of \(clips.count) clip\(clips.count == 1 ? "" : "s") \(widenedCount == 1 ? "is" : "are") longer than "
+          + "\(widenedCount == 1 ? "its label" : "the labels"), to last \(minimum) s; --min 0s cuts just the labels."
+      )
+    }
     if shortCount > 0 {
-      let minimum = decimal(request.minimum, places: 3)
       console.note(
         "\(shortCount) of \(clips.count) clip\(clips.count == 1 ? "" : "s") \(shortCount == 1 ? "is" : "are") shorter than "
           + "\(minimum) s, because other labels or the end of the recording leave no room.")
@@ -212,6 +197,7 @@ struct CutPlan {
       padding: request.padding, only: request.texts, background: request.background)
     foundTexts.formUnion(labels.map(\.text))
     omittedCount += plan.omittedCount
+    widenedCount += plan.widenedCount
     let name = uniqueName(recording.name, of: recording.path)
     let clips = zip(1..., plan.clips).map { number, clip in
       let digits = String(number)
@@ -264,19 +250,5 @@ struct CutPlan {
     var buffer = AudioBuffer(format: file.format, capacity: 4096)
     while try file.read(into: &buffer) {}
     return file.position
-  }
-
-  private static func unlabelled(_ path: String) throws(AudioError) -> AudioError {
-    if AudioFolder.exists(at: path), try TrainingFolder.hasKinds(path) {
-      return AudioError(
-        .fileNotFound,
-        "The recordings of '\(path)' have no labels, but are in folders. If these are kinds of sounds, "
-          + "nothing needs to be cut: 'tragus train \(path)' learns from clips of any length.")
-    }
-    return AudioError(
-      .fileNotFound,
-      "No labels are beside '\(path)'; make them with 'tragus label', also with --propose --write, or name a "
-        + "file: --labels FILE."
-    )
   }
 }

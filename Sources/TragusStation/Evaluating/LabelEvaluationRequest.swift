@@ -48,6 +48,12 @@ package struct LabelEvaluationRequest {
         "Nothing could be scored: no predictions are for a recording with true labels; files of labels are matched by their names."
       )
     }
+    let spans = labelled.flatMap(\.labels).map(\.label)
+    if !spans.isEmpty, spans.allSatisfy({ $0.start == $0.end }) {
+      console.warn(
+        "The predictions have no ends, so they are points; a column 'end' says how long each lasts."
+      )
+    }
     let names = try names(in: truth, predicted)
     for label in labels where !names.contains(where: { $0.lowercased() == label.lowercased() }) {
       faults.add("No label is called '\(printable(label))'.")

@@ -16,6 +16,10 @@ package struct InputRequest {
   package var from: Double?
   /// The end, in seconds of a file.
   package var to: Double?
+  /// When to begin to hear a microphone; `nil` for now.
+  package var at: ClockTime?
+  /// When to end; `nil` for no such time.
+  package var until: ClockTime?
   /// When it began, for dates of events; `nil` for a microphone alone.
   package var date: StartDate?
   /// Whether to play a file or a test signal in real time.

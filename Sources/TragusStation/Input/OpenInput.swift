@@ -220,14 +220,7 @@ package struct OpenInput {
   }
 
   /// Whether it can be read again from its start.
-  package var isRepeatable: Bool {
-    switch name {
-    // A named pipe delivers its samples once.
-    case .file(let path): FileKind(path) == .file
-    case .simulated: true
-    case .microphone, .standardInput: false
-    }
-  }
+  package var isRepeatable: Bool { name.isRepeatable }
 
   /// Whether its frames come in real time, so that events must be shown at once.
   package var isWatchable: Bool { source.isLive || isPaced || name == .standardInput }
@@ -272,6 +265,18 @@ package struct OpenInput {
 
 extension InputName {
   package var isSimulated: Bool { if case .simulated = self { true } else { false } }
+
+  /// Whether it can be read again from its start.
+  package var isRepeatable: Bool {
+    switch self {
+    // A named pipe delivers its samples once.
+    case .file(let path): FileKind(path) == .file
+    case .simulated: true
+    case .microphone, .standardInput: false
+    }
+  }
+
+  package var isMicrophone: Bool { if case .microphone = self { true } else { false } }
 }
 
 extension InputRequest {

@@ -1,4 +1,5 @@
 import Tragus
+import TragusFiles
 
 /// Runs a command over its inputs: opens each, analyzes it to its end, and reports errors.
 package struct Session {
@@ -192,9 +193,12 @@ package struct Session {
     _ name: InputName, _ tally: InputTally, reopens: Bool, on console: Console,
     _ body: (OpenInput) throws -> Void
   ) throws {
+    let end = try waitForStart(of: name, on: console)
+    var options = options
     var elapsed = 0.0
     while true {
-      let input = try open(name, tally, elapsed: elapsed, on: console)
+      if let end { options.for = elapsed + max(end - currentDate(), 0) }
+      let input = try open(name, options, tally, elapsed: elapsed, on: console)
       // The end of a stream can add warnings, so they are read after it.
       defer {
         if !isQuiet {
@@ -212,9 +216,48 @@ package struct Session {
     }
   }
 
+  /// Waits until the time at which the input is to begin.
+  ///
+  /// - Returns: When it ends, in seconds since 1970; `nil` without such a time.
+  private func waitForStart(of name: InputName, on console: Console) throws -> Double? {
+    guard options.at != nil || options.until != nil else { return nil }
+    switch name {
+    case .microphone, .simulated: break
+    case .file, .standardInput:
+      throw AudioError(
+        .invalidRequest,
+        "--at and --until are for a microphone; --from 10m and --to 20m choose a part of a recording."
+      )
+    }
+    func moment(_ time: ClockTime, after moment: Double, _ option: String) throws -> Double {
+      guard let next = time.next(after: moment) else {
+        throw AudioError(
+          .invalidRequest,
+          "The date of \(option) has passed; write a later one, or a time of day, as \(option) 05:00."
+        )
+      }
+      return next
+    }
+    let now = currentDate()
+    let start = try options.at.map { try moment($0, after: now, "--at") } ?? now
+    let end = try options.until.map { try moment($0, after: start, "--until") }
+    guard start > now else { return end }
+    // A faulty name is reported now, and not at night.
+    _ = try open(name, options, InputTally(), elapsed: 0, on: console)
+    if !isQuiet {
+      let time = LocalTime(start)
+      console.note(
+        "waiting until \(time.dateText) \(time.timeText(separator: ":")); Ctrl-C ends.")
+    }
+    while currentDate() < start, !console.isStopping { Pause.wait(milliseconds: 200) }
+    try console.checkStop()
+    return end
+  }
+
   // A signal also ends the wait for a pipe to open, or for its first bytes.
   private func open(
-    _ name: InputName, _ tally: InputTally, elapsed: Double, on console: Console
+    _ name: InputName, _ options: InputRequest, _ tally: InputTally, elapsed: Double,
+    on console: Console
   ) throws -> OpenInput {
     do throws(AudioError) {
       return try OpenInput(name, options: options, elapsed: elapsed, tally: tally, on: console)

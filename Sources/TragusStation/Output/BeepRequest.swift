@@ -40,6 +40,21 @@ package struct BeepRequest {
     }
   }
 
+  /// Checks that a fade at each end fits into each sound.
+  ///
+  /// - Throws: `invalidRequest` for a longer one than the usual, which is shortened silently.
+  package func checkRamp() throws(AudioError) {
+    let lengths =
+      steps.isEmpty ? [duration] : steps.compactMap { $0.sound == nil ? nil : $0.duration }
+    guard ramp > ToneGenerator.usualRamp, let shortest = lengths.compactMap(\.self).min(),
+      ramp > shortest / 2
+    else { return }
+    throw AudioError(
+      .invalidRequest,
+      "A fade fits twice into a sound; write --ramp \(plainNumber(shortest / 2 * 1000))ms at most, or a longer "
+        + "sound.")
+  }
+
   /// Plays or writes the sound.
   package func run(on console: Console) throws {
     // One channel plays on both sides; one of several has a side.

@@ -3,8 +3,11 @@ import TragusFiles
 
 /// The training of a model from a folder of clips.
 package struct TrainingRequest {
-  /// The folder of clips.
+  /// The folder of clips or of recordings, or a recording.
   package var folder: String
+  /// The labels of the recordings: a file, or a folder with a file for each; `nil` for those beside
+  /// the recordings.
+  package var labels: String?
   /// The file of the model.
   package var path: String
   /// The file for a page about the training, or `nil`.
@@ -65,9 +68,11 @@ package struct TrainingRequest {
     let page = try report.map { try begun($0, on: console) }
     defer { page?.discard() }
 
-    let folder = try TrainingFolder(folder, grouping: grouping)
+    let folder = try clips(on: console)
     for fault in folder.faults { console.complain(fault) }
-    if !isQuiet, try TrainingFolder.hasKinds(self.folder), try TruthSet.isLabelled(self.folder) {
+    if !isQuiet, labels == nil, try TrainingFolder.hasKinds(self.folder),
+      try TruthSet.isLabelled(self.folder)
+    {
       let path = printable(self.folder)
       console.warn(
         "Each folder in '\(path)' counts as a kind, and the labels in them are not used; to use them: tragus cut \(path) -o sounds."
@@ -98,6 +103,34 @@ package struct TrainingRequest {
       faultCount: faultCount + work.faultCount,
       duration: material.examples.reduce(0) { $0 + $1.duration },
       clipCount: material.examples.count, warnings: warnings)
+  }
+
+  /// The clips of the folder, or those that the labels of recordings name.
+  private func clips(on console: Console) throws -> TrainingFolder {
+    let isFolder = AudioFolder.exists(at: folder)
+    guard
+      labels != nil
+        || !isFolder && FileKind(folder) != nil && AudioFileFormat.hasAudioSuffix(folder)
+    else { return try TrainingFolder(folder, grouping: grouping) }
+    if case .column(let name) = grouping {
+      throw AudioError(
+        .invalidRequest,
+        "--group-by \(printable(name)) needs a folder with tables; leave it out, or --labels.")
+    }
+    if !isFolder, FileKind(folder) == nil { throw AudioError.missingFile(folder) }
+    var faults: [String] = []
+    let recordings =
+      isFolder ? try AudioFolder.files(in: folder) { faults.append($1.message) } : [folder]
+    var chosen = try ChosenLabels(labels, inputs: [folder], isOnly: recordings.count == 1)
+    var labelled: [(path: String, labels: [SoundLabel])] = []
+    for recording in recordings {
+      try console.checkStop()
+      if let labels = try chosen.labels(of: recording) { labelled.append((recording, labels)) }
+    }
+    guard !labelled.isEmpty || !chosen.faults.isEmpty else {
+      throw try chosen.missing(for: folder)
+    }
+    return TrainingFolder(of: labelled, faults: faults + chosen.faults)
   }
 
   private func begun(_ path: String, on console: Console) throws -> AtomicFile {

@@ -43,7 +43,20 @@ package struct NetworkRequest {
 
   private func password(on console: Console) throws(AudioError) -> String {
     if let passwordFile, passwordFile != "-" {
-      return Self.firstLine(try Payload.file(passwordFile).bytes)
+      if FileKind(passwordFile) == nil, errno == ENOENT {
+        throw AudioError(
+          .fileNotFound,
+          "There is no file '\(printable(passwordFile))'; --wifi-password names a file with the password, "
+            + "which is no argument, because others could see it.")
+      }
+      let password = Self.firstLine(try Payload.file(passwordFile).bytes)
+      guard !password.isEmpty else {
+        throw AudioError(
+          .invalidRequest,
+          "The first line of '\(printable(passwordFile))' is empty; write the password there, or add "
+            + "--wifi-open.")
+      }
+      return password
     }
     if passwordFile == nil, let password = console.environment[Self.variable] { return password }
     if isatty(console.input) == 1 {

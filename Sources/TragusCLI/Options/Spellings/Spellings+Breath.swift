@@ -114,7 +114,7 @@ extension Spellings {
     breath | --wheezes --crackles --rhonchi --stridor --rales --lung --lung-sounds --auscultation --stethoscope --adventitious | say Lung sounds are not judged; a doctor with a stethoscope does that. 'tragus classify FILE --on Wheeze' finds wheezing.
     breath | --snore-score --snore-threshold --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --sleep-talking --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
     breath | --sleep-stages --stages --hypnogram --sleep-score --sleep-quality --rem --deep-sleep --wake --actigraphy --efficiency --sleep-efficiency --sleep-debt | say Sleep stages are not found; --night reports rate, pauses, snores, coughs and talk.
-    breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock --start-time --end-time | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock | say It wakes nobody; --at 22:00 --until 06:00 says when to listen.
     breath | --partner --two --people --speakers --persons --who | say The detector cannot tell people apart; put the microphone near one.
     breath | --nose --nasal --mouth --oral --mouth-breathing --nostril | say Nose and mouth are not told apart; leave {} out.
     breath | --position --body-position --sleep-position --movement --motion | say A microphone hears no position; leave {} out.
@@ -174,7 +174,7 @@ extension Spellings {
     breathe | --buteyko --pranayama --ujjayi --nadi-shodhana --alternate-nostril --anulom-vilom --bhramari --lion --sitali --surya --chandra --diaphragmatic --belly --abdominal --papworth --nose --mouth --nostril | say Only the timing is coached; write its seconds, as tragus breathe 4-6
     breathe | --energize --energise --energy --energizing --wake-up --awake --morning --power | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
-    breathe | --until | say There are no times of day; --minutes 5 ends it.
+    breathe | --until | say An exercise begins at once; --minutes 5 ends it.
     breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
     breathe | --end-sound --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
@@ -234,7 +234,7 @@ extension Spellings {
     history | --export --export-csv --save --dump --backup --output-csv | write tragus history export -o all.csv
     history | --filter --pattern --search --grep --find --match --where | say Pipe it: tragus history | grep box
     history | --sort --order --reverse --sort-by --newest --oldest --ascending --descending | say Exercises are in the order of their dates; 'tragus history | tac' turns it around.
-    history | --latest --first --newest-only --last-one | say Pipe it: tragus history | tail -n 1
+    history | --latest --newest-only --last-one | write --last 1
     history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --total-minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --png --svg --size --title --theme --picture --image --draw | say Pictures are made while breathing: tragus breathe box -o box.png
     history | --tsv --html --pdf --xml --ical --ics --markdown --xlsx --yaml --sqlite --sql --json-lines | say 'tragus history export -o all.csv' writes CSV, and -o all.tsv tabs; a script makes other formats.
@@ -249,10 +249,18 @@ extension Spellings {
     history | --data-dir --dir --folder --profile --account | say XDG_DATA_HOME=FOLDER names another data folder.
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
-    history | -n --limit --last --count --tail --max --head --recent | say 'tragus history' lists all, the last ones at its end; the page draws the last weeks.
+    history | --last=DURATION --recent=DURATION --within=DURATION --newer=DURATION | is --since
+    history | -n --limit --count --tail --max --max-count --recent | is --last
+    history | --head --first | say Exercises are in the order of their dates; tragus history | head -n 5
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
-    history | --since --from --after --to --until --today --week --month --year --date --days | say 'tragus history export > all.csv' has all exercises with their dates; 'tragus listen -o log.json' keeps events.
-    history | --csv --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export > all.csv' makes a table for a spreadsheet.
+    history | --from --after --start --newer --newer-than --date --begin | is --since
+    history | --today --day --yesterday | write --since 1d
+    history | --week --days --this-week --last-week | write --since 7d
+    history | --month --this-month --last-month | write --since 30d
+    history | --year --this-year | write --since 365d
+    history | --to --until --before --end | say Exercises are chosen by --since 30d or --last 10, up to the newest.
+    history | --csv | write tragus history export -o all.csv
+    history | --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --path --file --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | --off --disable --never --private --incognito | say Nothing is kept unless 'tragus breathe --keep' asks for it.
     """#

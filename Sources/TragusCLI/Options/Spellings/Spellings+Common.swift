@@ -13,10 +13,13 @@ extension Spellings {
     * | --hours | write --for 1h
     * | -t --time --seconds --secs --max-duration --max-length --max-time --stop-after | write --for 10s
     * | --once --one-shot --first --one | is --exit
+    * | --start=CLOCK --begin=CLOCK --start-at=CLOCK --start-time=CLOCK --from-time=CLOCK --begin-at=CLOCK --record-at=CLOCK --from-clock=CLOCK --when=CLOCK --wait-until=CLOCK | is --at
+    * | --end=CLOCK --stop=CLOCK --stop-at=CLOCK --end-at=CLOCK --end-time=CLOCK --finish=CLOCK --stop-time=CLOCK --till=CLOCK --until-time=CLOCK | is --until
+    * | --start-at --begin-at --record-at --from-clock --time-of-day --wait-until | write --at 05:00
+    * | --end-at --stop-time --until-time --till | write --until 07:00
     * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
     * | --end --stop-at --finish -to --end-time | is --to
-    * | --until=CLOCK | say There are no times of day; --for 8h ends it, and --to 1:30 is a time of a file.
-    * | --until --wait-for | write --exit for what is heard, --for 2h for a length, or --to 1:30 for a time of a file
+    * | --wait-for | write --exit
     * | --trim | write --from 1s --to 2s
     * | -m | is --model
     * | --consecutive --in-a-row --twice | write --times 2 --within 1s

@@ -94,7 +94,7 @@ extension Spellings {
     listen | --id --print --pipe --otel --template --output-template | say A script makes other lines: tragus listen FILE --json | jq -r .type
     listen | --last | say 'tragus listen FILE | tail -n 1' shows the last line.
     listen | --delta | say A script calculates it from --csv.
-    listen | --quiet-hours --active-hours | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    listen | --quiet-hours | say It listens from --at 05:00 to --until 22:00; cron starts it each day.
     listen | -n --max | write --count 1
     listen | --birds --bird | write --only Bird
     classify | --birds --bird | write --on Bird

@@ -103,7 +103,10 @@ extension Spellings {
     devices | rename name alias | say Devices keep their names; any part of one selects it, as mic:USB.
     devices | info inspect describe | say 'tragus doctor --device NAME' checks one; 'tragus devices --json' has all details.
     devices | watch monitor | say The list is printed once; --reconnect of other commands waits for a device.
-    history | today week yesterday last month recent | say 'tragus history' lists all exercises with their dates.
+    history | today yesterday | write --since 1d
+    history | week | write --since 7d
+    history | month | write --since 30d
+    history | last recent | write --last 10
     history | stats statistics summary graph plot streak | say 'tragus history export > all.csv' makes a table for a spreadsheet.
     history | search find grep | say Pipe it: tragus history | grep box
     record listen meter serve play chat receive | stop pause quit end kill | say Ctrl-C ends it; in a live view, space pauses.
@@ -419,7 +422,8 @@ extension Spellings {
     tune | string | say --target E2 listens only for one note, in its own octave.
     tune | capo | say A capo raises all strings; name them: --strings F#2,B2,E3,A3,C#4,F#4
     tune | stop quit | say Ctrl-C ends it; in a live view, space pauses.
-    history | latest newest first | say Pipe it: tragus history | tail -n 1
+    history | latest newest | write --last 1
+    history | first | say Pipe it: tragus history | head -n 1
     history | purge reset wipe empty clean | write tragus history remove --all
     history | prune vacuum | say Name the numbers: tragus history remove 1 2 3 --force
     history | backup dump json table print share | write tragus history export -o all.csv
@@ -597,7 +601,7 @@ extension Spellings {
     record | channels | say Channels are kept as they come; --channel mix makes one of them.
     record | play replay last delete rm remove rename | say 'tragus play FILE' plays a recording; ls, mv and rm do the rest.
     record | stream icecast broadcast | say 'tragus record -o -' writes to a pipe; ffmpeg or ices sends streams.
-    record | schedule at timer later | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    record | schedule at timer later | write --at 22:00 --until 06:00
     record | voice vad on-voice voices | write --on-voice
     record | threshold | write --on-sound -40dB, and -e
     record | continue unpause | say Space resumes a recording; each start makes a new file.

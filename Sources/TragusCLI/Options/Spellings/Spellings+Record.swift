@@ -24,7 +24,6 @@ extension Spellings {
     record | --numbering --number --index --sequence --start-number --segment-start-number --counter | say Pieces are numbered by -o 'take-{number}.wav' --split 10m; leave {} out.
     record | --utc --localtime --timezone | say The times in names are local; TZ=UTC before the command makes them UTC.
     record play | --server --client-name --stream-name --process-time --process-time-msec --property --properties -P --media-type --media-category --media-role --role --remote --audio-client-name --alsa-dump | say Tragus opens the device itself, under its own name; leave {} out.
-    record | --start=CLOCK --begin=CLOCK --at=CLOCK --start-at=CLOCK --start-time=CLOCK | say The program at starts it: echo 'tragus record -q -o night.flac --for 8h' | at 22:00
     record | --target --audio-device --audiodev --from-device | write --device USB
     record play | --latency-msec --period-size --frames-per-buffer --hw-buffer --audio-buffer-size --rtbufsize --thread-queue-size --live-caching --audio-buffer --buffer-ms | say The buffer is a length and a number of blocks, as --buffer 10msx50.
     record play | --passthrough --multi-threaded --single-threaded --temp --magic --dft-min --input-buffer --strict --threads --probesize --analyzeduration --fflags --flags --avoid-negative-ts --copyts --async --bitexact --reset-timestamps --max-muxing-queue-size --itsoffset --guess-layout-max | say {} is not needed; leave it out.
@@ -97,7 +96,8 @@ extension Spellings {
     record | --continue -a --append | say Files are not continued; record a new one, then join them: sox take.wav new.wav joined.wav
     record | --stop --kill --status --stop-recording | say kill -INT PID ends a recording; the file is then complete.
     record | --wait --delay --start-delay --start-in --delay-start --initial-silence --wait-before --pre-delay --self-timer | say Wait before it: sleep 3 && tragus record -o take.wav
-    record | --sunrise --sunset --night --start-time --start-at --stop-at --end-at --at --from-time --record-at --begin-at --time-window | say Times of day are for cron or systemd: 0 22 * * * tragus record -q -o night/ --for 8h
+    record | --night --time-window | write --at 22:00 --until 06:00
+    record | --sunrise --sunset | say The sun is not followed; write times, as --at 05:00 --until 07:00.
     record | --duty-cycle --on-duration --off-duration --cycle --sleep-time --record-every --sleep-duration --sleep-record | say cron repeats it, as a minute in ten: */10 * * * * tragus record -q -o owls/ --for 1m
     record play | --nohup --bg --background --detach --daemon --nowait --no-wait --no-block --non-blocking --nonblocking | say Add & behind the command to run it in the background; leave {} out.
     record play | --wait-until-done --blocking --sync --block --wait-for-end --shortest | needless

@@ -12,7 +12,8 @@ extension Spellings {
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -c gpiochip0 17=1
     * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- ./notify.sh
-    * | --schedule --cron --daily --hourly --every-day --start-at --from-clock --time-of-day --weekdays --between | say There are no times of day; cron or a systemd timer starts it, and --for 8h ends it.
+    * | --schedule --between --active-hours | write --at 22:00 --until 06:00
+    * | --cron --daily --hourly --every-day --weekdays --schedule --between | say It runs once; cron or a systemd timer repeats it, and --for 8h ends each run.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
     * | --smooth --smoothing --ema --moving-average --median --debias --lowpass-filter --window-average | say Values are not smoothed; a script does that from the lines of --json.
     * | --format=jsonl --format=ndjson --format=jsonlines --format=json-lines | write --json

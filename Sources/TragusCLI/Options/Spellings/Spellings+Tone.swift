@@ -198,7 +198,6 @@ extension Spellings {
     chirps | --sound --alert-sound | write --exec -- tragus beep 880 100ms
     chirps tone tune | --exec-on --run-on --on-detection | write --exec -- PROGRAM
     chirps | --test --try | say Try it on a simulated sound: tragus chirps sim:cricket
-    chirps | --stop --at --schedule | say There are no times of day; start it by cron or systemd, and end it with --for 7h.
     chirps | --spectrogram --plot --png --image --picture --graph --chart | say 'tragus explain chirps FILE -o chirps.png' draws them.
     chirps | --slope --up --down --sweep --contour --shape --bandwidth | say Sweeps are not measured; 'tragus spectrogram FILE -o chirp.png' shows them, and Raven measures them.
     chirps | --clip --clips --cut --save --extract | say --format audacity -o take.txt writes labels; 'tragus cut take.wav --labels take.txt --min 50ms -o clips' cuts them out.
