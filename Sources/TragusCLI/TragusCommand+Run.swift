@@ -191,12 +191,14 @@ extension TragusCommand {
   private static func checkQuotes(in arguments: [String]) throws(AudioError) {
     for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
       let value = word.hasPrefix("-") ? word.drop { $0 != "=" }.dropFirst() : word[...]
-      guard let first = value.first, "\u{201C}\u{2018}\u{201E}".contains(first),
-        FileKind(String(value)) == nil
-      else { continue }
+      let quotes = "\u{201C}\u{201D}\u{2018}\u{2019}\u{201E}"
+      guard let first = value.first, quotes.contains(first), FileKind(String(value)) == nil else {
+        continue
+      }
+      let meant = value.filter { !quotes.contains($0) }
       throw AudioError(
         .invalidRequest,
-        "'\(printable(word))' begins with a typographic quote; write straight quotes, as in '...'.")
+        "Write '\(printable(String(meant)))' with straight quotes; \(printable(String(value))) has others.")
     }
   }
 

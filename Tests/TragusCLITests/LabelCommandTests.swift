@@ -176,6 +176,7 @@ extension FileCommandTests {
         "cut", "two.wav", "-o", "sounds", "--background", "rest", "--rate", "16000")
       #expect(outcome.status == 0)
       #expect(outcome.errors.contains("1 of 4 clips is shorter than 0.975 s"))
+      #expect(outcome.errors.contains("2 of 4 clips are longer than the labels"))
       let found = try clips("sounds")
       #expect(found["b/two-0002.wav"] == 3200)
       #expect(found["rest/two-0004.wav"] != nil)

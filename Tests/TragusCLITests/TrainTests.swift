@@ -62,6 +62,39 @@ extension FileCommandTests {
       #expect(try workspace.bytes("home.html") == Data(page.utf8))
     }
 
+    // A model from a folder of labelled recordings and one from their labels in other places learn the
+    // same clips.
+    @Test func `labels of a recording are learned wherever they are`() throws {
+      for folder in ["takes", "labels"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url(folder), withIntermediateDirectories: true)
+      }
+      try workspace.synth("takes/a.wav", "noise duration=8s rate=16000")
+      try workspace.synth("takes/b.wav", "noise duration=8s rate=16000 seed=2")
+      let labels = "0\t2\thiss\n2\t4\ttone\n5\t8\thiss\n"
+      try workspace.write(labels, to: "labels/a.txt")
+      try workspace.write(labels, to: "labels/b.txt")
+      let apart = try workspace.shell(
+        "\"$tragus\" train takes --labels labels --json -q -o one.tragusmodel")
+      try #require(apart.status == 0, "\(apart.errors)")
+      let rows = ["a", "b"].flatMap { name in
+        ["0,2,hiss", "2,4,tone", "5,8,hiss"].map { "takes/\(name).wav,\($0)\n" }
+      }
+      try workspace.write("path,start,end,label\n" + rows.joined(), to: "all.csv")
+      let table = try workspace.shell(
+        "\"$tragus\" train takes --labels all.csv --json -q -o two.tragusmodel")
+      try #require(table.status == 0, "\(table.errors)")
+      try workspace.write(labels, to: "takes/a.txt")
+      try workspace.write(labels, to: "takes/b.txt")
+      let beside = try workspace.shell(
+        "\"$tragus\" train takes --json -q -o three.tragusmodel")
+      try #require(beside.status == 0, "\(beside.errors)")
+      let models = try ["one", "two", "three"].map { try workspace.bytes($0 + ".tragusmodel") }
+      #expect(models[0] == models[2] && models[1] == models[2])
+      let alone = try workspace.shell("\"$tragus\" train takes/a.wav --json -q -o four.tragusmodel")
+      #expect(alone.status == 0, "\(alone.errors)")
+    }
+
     @Test func `a column of a table says which clips are of one source`() throws {
       // The first two of each kind are of one person.
       let lines = ["hiss/a", "tone/b"].flatMap { name in

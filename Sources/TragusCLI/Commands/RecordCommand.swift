@@ -14,6 +14,8 @@ struct RecordCommand: ConsoleCommand {
       tragus record --on Dog,blow --pre 2s     records each bark and each blow
       tragus record --split 1h --max-disk 20GB -o 'day/{date}T{time}.flac'
 
+      --at 05:00 --until 07:00 records from one time of day to another.
+
       With -e it stops after the first recording: --on-voice -e records until you stop speaking.
 
       Without -o, or with -o FOLDER/, files are named after the time. Existing files are kept, \
