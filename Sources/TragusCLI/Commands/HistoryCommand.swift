@@ -25,7 +25,7 @@ struct HistoryCommand: ParsableCommand {
       abstract: "List the stored exercises.",
       discussion: """
         tragus history list         lists the exercises
-        tragus history --since 7d   lists those of the last seven days
+        tragus history --since 7d   lists the last seven days
         tragus history list --json  prints a JSON line for each exercise
         """)
 

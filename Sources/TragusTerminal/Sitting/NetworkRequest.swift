@@ -47,7 +47,7 @@ package struct NetworkRequest {
         throw AudioError(
           .fileNotFound,
           "There is no file '\(printable(passwordFile))'; --wifi-password names a file with the password, "
-            + "which is no argument, because others could see it.")
+            + "because others can see the words of a command.")
       }
       let password = Self.firstLine(try Payload.file(passwordFile).bytes)
       guard !password.isEmpty else {
