@@ -21,6 +21,10 @@ public struct EventLabels {
   /// - Parameter event: An event of the stream.
   public func label<Event: AudioEvent>(for event: Event) -> SoundLabel? {
     if let label = event as? SoundLabel { return label }
+    // What may become a label is called as that.
+    if let proposal = event as? SegmentProposal {
+      return SoundLabel(start: proposal.start, end: proposal.end, text: proposal.label ?? "")
+    }
     if event is MessageProgress { return nil }
     let facts = Facts(of: EncodedValue(of: event))
     if let phase = facts.phase, phase != .ended { return nil }

@@ -112,7 +112,9 @@ private struct EventPatternParser {
 
   func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
     if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    // A list may end with a comma.
+    if parts.count > 1, parts[parts.count - 1].trimmed.isEmpty { parts.removeLast() }
     var patterns: [EventPattern] = []
     var index = 0
     while index < parts.count {

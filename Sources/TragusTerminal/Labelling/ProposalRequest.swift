@@ -32,14 +32,7 @@ package struct ProposalRequest {
     let printer = EventPrinter(
       of: input.hello([:]), input.tally, format: reporting.format, columns: SegmentProposal.columns,
       isFirst: isFirst, startDate: nil, on: console)
-    for proposal in proposals {
-      if reporting.format.labels != nil {
-        printer.print(
-          SoundLabel(start: proposal.start, end: proposal.end, text: proposal.label ?? ""))
-      } else {
-        printer.print(proposal)
-      }
-    }
+    for proposal in proposals { printer.print(proposal) }
   }
 
   private func write(on console: Console) throws {
