@@ -9,7 +9,7 @@ struct HistoryOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only exercises since then: a date such as 2026-11-01, or an age such as 7d.",
       valueName: "date|age"),
-    transform: Self.start)
+    completion: .values("1d", "7d", "30d"), transform: Self.start)
   var since: Start?
 
   @Option(help: ArgumentHelp("Only the last exercises, such as 10.", valueName: "count"))

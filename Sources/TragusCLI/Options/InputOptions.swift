@@ -43,12 +43,12 @@ struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Wait until this time of day, such as 05:00, and begin then.", valueName: "clock"),
-    transform: ClockArgument.time)
+    completion: .values("05:00", "22:00"), transform: ClockArgument.time)
   var at: ClockTime?
 
   @Option(
     help: ArgumentHelp("Stop at this time of day, such as 07:00.", valueName: "clock"),
-    transform: ClockArgument.time)
+    completion: .values("06:00", "07:00"), transform: ClockArgument.time)
   var until: ClockTime?
 
   @Flag(help: "Process a file or a test signal at its own speed.")
