@@ -1,5 +1,5 @@
+import Foundation
 import Testing
-import TragusCore
 import TragusHistory
 
 @testable import TragusCLI
@@ -9,7 +9,7 @@ struct HistoryOptionsTests {
   // One a day, the newest half a day ago.
   private let sessions = (0..<40).reversed().map { day in
     PastSession(
-      date: currentDate() - (Double(day) + 0.5) * 86_400, pattern: "4-4", practice: 60,
+      date: Date().timeIntervalSince1970 - (Double(day) + 0.5) * 86_400, pattern: "4-4", practice: 60,
       cycleCount: 7, inTimeCount: 7, adherence: 1, rate: 7.5)
   }
 
