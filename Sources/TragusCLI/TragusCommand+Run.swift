@@ -198,7 +198,8 @@ extension TragusCommand {
       let meant = value.filter { !quotes.contains($0) }
       throw AudioError(
         .invalidRequest,
-        "Write '\(printable(String(meant)))' with straight quotes; \(printable(String(value))) has others.")
+        "Write '\(printable(String(meant)))' with straight quotes; \(printable(String(value))) has others."
+      )
     }
   }
 

@@ -139,6 +139,13 @@ struct ClassifyCommand: ReportingCommand {
       ]
       try refuse(others) { "\($0) does not go with --check." }
     }
+    if labels, input.inputs.contains(where: { FileKind($0) == .file }) {
+      let names = input.inputs.filter { FileKind($0) == nil }.joined(separator: ",")
+      throw ValidationError(
+        "--labels prints names and hears nothing; write --on "
+          + "\(names.isEmpty ? "Speech,Music" : TragusCommand.quotedForShell(names)) to report only such sounds."
+      )
+    }
     if labels {
       let others: KeyValuePairs = [
         "exec": action.execution.hasProgram, "exit": action.exit,

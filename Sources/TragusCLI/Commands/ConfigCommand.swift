@@ -138,4 +138,11 @@ struct ConfigCommand: ParsableCommand {
   }
 }
 
-extension Settings.Key: ExpressibleByArgument {}
+extension Settings.Key: ExpressibleByArgument {
+  /// Also the names of other programs: `default-device`, `default.device` and `mic`.
+  package init?(argument: String) {
+    let last = argument.lowercased().split { "-._".contains($0) }.last.map(String.init) ?? ""
+    let names = ["mic", "microphone", "input", "source"]
+    self.init(rawValue: names.contains(last) ? Self.device.rawValue : last)
+  }
+}

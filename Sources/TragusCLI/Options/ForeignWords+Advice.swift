@@ -10,6 +10,10 @@ extension ForeignWords {
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel."
+    case "explain"
+    where inputs.count == 1 && word.contains(".") && FileKind(word) == nil
+      && Explanation.all.contains(where: { $0.topic == word.prefix { $0 != "." } }):
+      "Write tragus explain \(word.prefix { $0 != "." }), not \(printable(word))."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
@@ -47,7 +51,7 @@ extension ForeignWords {
           ? "'tragus beep \(word) 2s -o a.wav' writes them together." : optionWithValue(word))
     case "synth"
     where inputs.first == "dtmf" && word.allSatisfy { "0123456789ABCD*#".contains($0) }
-      && Double(word) == nil:
+      && (Double(word) == nil || word.count > 2):
       "'tragus beep --dtmf \(TragusCommand.quotedForShell(word)) -o a.wav' writes these keys."
     case "beep" where FileOptions.isSoundFile(word) && FileKind(word) == nil,
       "synth" where FileOptions.isSoundFile(word) && FileKind(word) == nil:
@@ -252,7 +256,7 @@ extension ForeignWords {
     return times.count == 2 && times.contains(word) ? "--from \(times[0]) --to \(times[1])" : nil
   }
 
-  private func timeSpan(_ word: String) -> String? {
+  func timeSpan(_ word: String) -> String? {
     let ends = word.split(separator: "-").map(String.init)
     guard ends.count == 2, ends.allSatisfy({ (try? DurationText.seconds(in: $0)) != nil }) else {
       return nil

@@ -87,19 +87,25 @@ extension ForeignWords {
       // `doctor --mic` means the microphone.
       isChanged = true
     case .same("--from") where next.map(Self.isMoment) == true:
-      note(.advice("Times count from the start of a recording; leave \(name) out."), name)
+      if let date = next, StartDate.seconds(in: date) != nil, optionNames.contains("--date") {
+        note(.write("--date \(TragusCommand.quotedForShell(date))"), "\(name) \(date)")
+      } else {
+        note(.advice("Times count from the start of a recording; leave \(name) out."), name)
+      }
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
       isChanged = true
-      if option == "-o", let path = next.flatMap({ folder($0, of: name) }) {
+      var word = (option, name)
+      if option == "-o", let typed = next, let path = folder(typed, of: name) {
         if value == nil { rest.removeFirst() }
         (value, next) = (path, path)
+        word = ("-o \(TragusCommand.quotedForShell(path))", "\(name) \(typed)")
       }
       if option == "-o", let next, noteOutput(next, of: name) {
         if value == nil { rest.removeFirst() }
         return
       }
-      if !noteSeconds(next, of: option, as: name) { sames.append((option, name)) }
+      if !noteSeconds(next, of: option, as: name) { sames.append(word) }
       keep(option)
       if let value { keep(value) }
       if value == nil, options.takesValue(option), let next = rest.popFirst() { keep(next) }
@@ -178,7 +184,12 @@ extension ForeignWords {
       let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
       let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
       let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
-      if value == nil, isMeant || isInput && hasOthers && Self.comparing.contains(name) {
+      let isTable = next.map(TruthSet.hasLabelSuffix) == true
+      let isTemplate = next.map { $0.contains("{") || $0.contains("%0") } == true
+      if value == nil,
+        isMeant || isTemplate || isTable && hasOthers && isHearing
+          || isInput && hasOthers && Self.comparing.contains(name)
+      {
         rest.removeFirst()
       } else {
         skipValue(value, &rest, isUsed: isHearing && !isInput && next != nil)

@@ -98,7 +98,9 @@ extension ForeignWords {
     if FrequencyText.hertz(in: value) != nil, word.hasSuffix("hz") || word.hasSuffix("k") {
       return ["FREQUENCY"]
     }
-    if word.contains(","), word.contains(where: \.isLetter) { return ["LIST"] }
+    if word.contains(where: { ",=".contains($0) }), word.contains(where: \.isLetter) {
+      return ["LIST"]
+    }
     if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
     if word.contains("."), word.last?.isLetter == true { return ["FILE"] }
     return SoundNames.published.nameMeant(by: value) == nil ? [] : ["KIND"]

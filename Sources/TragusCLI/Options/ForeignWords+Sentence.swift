@@ -9,7 +9,12 @@ extension ForeignWords {
     if let sentence = sentenceOfProgram { return sentence }
     guard !remarks.isEmpty else { return nil }
     var remarks = remarks
-    if let missing { remarks.insert((.advice(missing), []), at: 0) }
+    // `--on-sound --threshold -40dB` has its value behind another name.
+    let isGiven = remarks.contains { remark, _ in
+      guard case .write(let text) = remark else { return false }
+      return missing?.hasPrefix(text.prefix { $0 != " " } + " needs") == true
+    }
+    if let missing, !isGiven { remarks.insert((.advice(missing), []), at: 0) }
     for (option, word, number) in bareSeconds {
       remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
     }

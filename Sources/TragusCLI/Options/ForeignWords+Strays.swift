@@ -31,6 +31,9 @@ extension ForeignWords {
       if isBehindFormat(word), Self.printed.contains(PathParts(word).suffix.lowercased()) {
         return nil
       }
+      if before == "--dtmf", word.allSatisfy({ "0123456789ABCD*#".contains($0) }) {
+        return "'tragus beep --dtmf '\(word)'' plays these keys; 'tragus tone --dtmf' hears them."
+      }
       if before.hasPrefix("--"), options.argument(before)?.kind == .flag {
         return "\(before) takes no value; leave \(name) out."
       }

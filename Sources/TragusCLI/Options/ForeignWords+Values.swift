@@ -54,6 +54,13 @@ extension ForeignWords {
       note(.write("--floor \(plainNumber(-abs(level)))dB"), "\(name) \(value)")
       return false
     }
+    // `--range 00:10:00-00:15:00`
+    if command == "spectrogram", name == "--range", value.contains(#/:.+-.+:/#),
+      let span = timeSpan(value)
+    {
+      note(.write(span), "\(name) \(value)")
+      return false
+    }
     // `--stats L10,L90,Leq`
     if command == "meter", name == "--stats", value.contains(#/\bL[AC]?(?:\d\d|eq)/#.ignoresCase())
     {

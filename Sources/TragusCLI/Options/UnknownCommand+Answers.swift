@@ -50,6 +50,23 @@ extension UnknownCommand {
       }
       let rest = typed[..<place] + typed[(place + 2)...]
       return UnknownCommand(["detect", typed[place + 1]] + rest).hint
+    // `ls takes/`
+    case "list" where typed.contains(where: { FileKind($0) != nil }),
+      "ls" where typed.contains(where: { FileKind($0) != nil }):
+      return hintByName("info", typed)
+    case "share" where typed.first.map { FileKind($0) == nil && !$0.contains(".txt") } == true:
+      return hintByName("send", typed)
+    case "qr" where typed.contains(where: { $0.contains("://") }):
+      return hintByTable(for: word, typed.filter { !$0.contains("://") })
+    // `breathing night.flac`
+    case "breathing" where typed.contains(where: Self.isSound):
+      return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
+    // `learn doorbell take.wav --labels take.txt`
+    case "learn" where typed.contains("--labels"), "teach" where typed.contains("--labels"):
+      guard let name = typed.first, FileKind(name) == nil, !name.hasPrefix("-") else {
+        return hintByName("train", typed)
+      }
+      return hintByName("train", typed.dropFirst() + ["-o", name + ModelFolder.suffix])
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`

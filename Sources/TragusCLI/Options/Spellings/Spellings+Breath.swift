@@ -95,7 +95,8 @@ extension Spellings {
     blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
-    blow | --long --long-time | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
+    blow | --long-time --long-press --long-after --long-duration --long-threshold --hold-time --hold | is --short
+    blow | --long | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
     blow | --min-duration --min-length --max-duration --max-length --min --max | say A blow may have any length; --on long leaves short ones out, --short says what is short, and --json has the duration of each.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
@@ -114,6 +115,7 @@ extension Spellings {
     breath | --wheezes --crackles --rhonchi --stridor --rales --lung --lung-sounds --auscultation --stethoscope --adventitious | say Lung sounds are not judged; a doctor with a stethoscope does that. 'tragus classify FILE --on Wheeze' finds wheezing.
     breath | --snore-score --snore-threshold --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --sleep-talking --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
     breath | --sleep-stages --stages --hypnogram --sleep-score --sleep-quality --rem --deep-sleep --wake --actigraphy --efficiency --sleep-efficiency --sleep-debt | say Sleep stages are not found; --night reports rate, pauses, snores, coughs and talk.
+    breath | --min=DURATION --min-pause --min-length=DURATION --min-apnea --shortest=DURATION | say --night reports pauses of 10 s and more, each with its length; leave {} out.
     breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock | say It wakes nobody; --at 22:00 --until 06:00 says when to listen.
     breath | --partner --two --people --speakers --persons --who | say The detector cannot tell people apart; put the microphone near one.
     breath | --nose --nasal --mouth --oral --mouth-breathing --nostril | say Nose and mouth are not told apart; leave {} out.

@@ -19,6 +19,7 @@ extension Spellings {
     * | --end-at --stop-time --until-time --till | write --until 07:00
     * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
     * | --end --stop-at --finish -to --end-time | is --to
+    listen classify blow breath tone chirps tune meter | --wait=NUMBER | write --count 1
     * | --wait-for | write --exit
     * | --trim | write --from 1s --to 2s
     * | -m | is --model
@@ -35,6 +36,7 @@ extension Spellings {
     * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
     * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
     * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; xargs runs several: ls *.wav | xargs -P 4 -n 20 {command}
+    * | --format=table --format=human --format=plain --format=pretty | write --format text
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
     classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND --sound=SOUND --match=SOUND --pattern=SOUND --find=SOUND --search=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.

@@ -129,7 +129,11 @@ extension Spellings {
     meter | --relative | say Levels are below full scale; --target -16 shows how far the loudness is from a target.
     meter | --traffic-light --traffic-lights --trafficlight --noise-light | write --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
     meter | --chapters --chapter --segments --labels=FILE --per-chapter | say 'tragus cut FILE --labels chapters.txt -o parts/' cuts them, and 'tragus meter parts/ --target -16' measures each.
-    meter | --qc --compliance --pass --r128-compliance --max-peak --fail --tolerance --assert --check | say A script decides: tragus meter FILE --json -q | jq -e '.clipped_samples == 0 and .peak_dbfs > -30'
+    meter | --stats=LIST --percentiles --percentile --ln --l10 --l90 --lx | write --sound-level
+    meter | -n=NUMBER --num=NUMBER --readings --samples=NUMBER --iterations=NUMBER --repeat=NUMBER | write --on level --count 10
+    meter | --bar --bars --vu-bar --barmeter | write --gauge bar
+    meter | --tolerance --pass --compliance --tol | say A script decides: tragus meter FILE --target -16 --json -q | jq -e '.target_difference_lu | fabs <= 1'
+    meter | --qc --r128-compliance --max-peak --fail --assert --check | say A script decides: tragus meter FILE --json -q | jq -e '.clipped_samples == 0 and .peak_dbfs > -30'
     meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
     meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
     meter | --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.

@@ -100,7 +100,6 @@ extension Spellings {
     spectrogram waveform | --raven --audacity-labels --annotate --mark --line --hline --vline --harmonics --note-lines --guide-lines --limit-lines --vad --speech-only | say Nothing is drawn over the sound; Audacity and Raven show labels over it.
     spectrogram | --onsets --beats --highlight | say Nothing is drawn over the sound; Audacity and Raven show labels over it.
     spectrogram | --mat-file --music --focus --beam --ax --xextent | say There is no such setting; leave {} out.
-    spectrogram | --dir --folder --output-dir --outdir --out-dir --output-folder --directory --out-folder | write -o FOLDER/
     spectrogram waveform | --no-axes --no-axis --no-labels --raw-image --noaxes --no-legend --no-border --no-title --notitle --bare --clean | say Axes are always drawn; sox -n spectrogram -r leaves them out.
     spectrogram | --pitch --f0 --contour --melody | say Pitch is not drawn; 'tragus tune FILE --csv' prints it, and Praat draws it.
     spectrogram waveform | --labels --annotations --label --overlay-labels --markers --show-labels | say Labels are not drawn; Audacity and Raven show them over the sound.
@@ -166,6 +165,5 @@ extension Spellings {
     waveform | --ascii --text --terminal --ansi --unicode --tty | say 'tragus waveform FILE' draws in the terminal; leave {} out.
     waveform | --rms --peak --mean | say Both the peak and the RMS are drawn; leave {} out.
     waveform | -z --zoom --magnify | write --from 1s --for 10ms
-    waveform | --dir --folder --output-dir --outdir --out-dir --output-folder --directory --out-folder | write -o FOLDER/
     """#
 }

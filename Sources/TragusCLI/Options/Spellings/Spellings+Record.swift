@@ -148,7 +148,7 @@ extension Spellings {
     record | -f | write --container flac
     record | -f | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     record | --countdown --count-in --countin --pre-count | say Count in first: tragus beep --clicks 2 2s && tragus record -o take.wav
-    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
+    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop --silence-stop --stop-silence --end-on-silence --silence-timeout | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
     record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
@@ -197,7 +197,7 @@ extension Spellings {
     play | --run-time --timeout --sleep-timer --sleep --play-time --fragment --play-for | write --for 5s
     play | --position --percent --seek-percent | say A place is a time, as --from 1:30; 'tragus info FILE' prints the length.
     play | --numberofloops --number-of-loops --num-loops --loop-count --repeats --loop-file --loop-playlist --input-repeat --repeat-count --play-count | write --repeat 3
-    play | --gap --pause --interval --every --pause-between | say There is no pause between; a loop of the shell makes one: while tragus play a.wav; do sleep 10; done
+    play | --gap --pause --interval --every --pause-between | say Silence between is a command of the shell: tragus play a.wav; sleep 1; tragus play b.wav
     play | --delay --wait --start-delay --countdown --prefetch-delay --lead | say Wait before it: sleep 3 && tragus play FILE
     play | --crossfade --fadein --fadeout --fade-time --ramp --xfade | say Tragus has no effects; 'sox IN.wav OUT.wav fade 2 -0 2' has.
     play | --resume --resume-playback --continue --remember | say The place is not remembered; --from 1:30 begins there.
@@ -265,6 +265,9 @@ extension Spellings {
     convert | --split-channels --deinterleave --split-stereo --separate-channels --per-channel --extract-channels --demux --channel-split | say One channel goes into one file: --channel 0 -o left.wav, then --channel 1 -o right.wav.
     convert | --left-channel --left-only | write --channel 0
     convert | --right-channel --right-only | write --channel 1
+    convert | --remix=1 --remix=left --remix=l --channel-map=0 | write --channel 0
+    convert | --remix=2 --remix=right --remix=r --channel-map=1 | write --channel 1
+    convert | --remix=- --remix=1,2 --remix=mono | write --channel mix
     convert | --swap-channels --remap --channelmap --remix --channel-map --matrix --pan --balance --upmix --force-stereo --5.1 --surround --ambisonic --binaural --interleave --reorder | say Channels are not moved; sox has: sox IN.wav OUT.wav remix 2 1
     convert | --monophonic --channel-mix --sum --mono-mix | write --channel mix
     convert | --strip --strip-metadata --strip-tags --no-tags --no-metadata --remove-tags --clear-tags --anonymize --discard-comments --discard-pictures --map-metadata --metadata-disable --no-id3 | say Tags are kept; metaflac --remove-all-tags NEW.flac or ffmpeg -map_metadata -1 removes them.
@@ -379,7 +382,7 @@ extension Spellings {
     cut | --min-silence --remove-silence --tighten --pauses | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
     cut | --duration --length-of -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
-    cut | --at --points --times | say Write the parts into a file, each a line of start, end and name with tabs between, then --labels FILE --min 0s.
+    cut | --at --points --times | say 'tragus convert FILE -o PART.wav --from 1:30 --for 15s' takes out one part; more parts are lines of a label file.
     cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
     cut | --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
     cut | --trim --trim-silence --strip | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves silence out.

@@ -27,6 +27,7 @@ extension Spellings {
     tone | --averages --averaging --avg --averaging-mode --exponential --average-mode --rms-average --vector-average --average --linear --welch | say --summary prints the median of the whole; single values are not averaged.
     tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --peak-decay --reset-peak --trace --persistence | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
     tone | --span --center --centre --center-frequency --centre-frequency --start-frequency --stop-frequency --start-freq --stop-freq --freq-span --expected --nominal --near | say The range has both ends: --range 950:1050 looks near 1 kHz
+    tone | --pink-noise --white-noise --brown-noise --noise-type --pink --white --brown | say 'tragus beep --noise pink 10s -o a.wav' writes noise.
     tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
     tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --false-positive-rate | write --false-alarm 1e-5
     tone | --detrend --scaling --density --psd --spectrum --power-spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph --display-spectrum | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
@@ -47,7 +48,8 @@ extension Spellings {
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
     tone | --tinnitus --hearing-test --audiometer --pilot --beacon --sweep --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
     tone | --steps --tempo --glide --vibrato --trill --melody --contour --glissando --sing | say 'tragus tune FILE --notes' follows a melody.
-    tone | --track --tracking --partial-tracking --max-jump --continuity --stable --steady --steady-for --sustain --hysteresis --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
+    tone | --track --pitch-track --f0 --melody | say 'tragus tune FILE --csv' follows the pitch of a voice or an instrument.
+    tone | --tracking --partial-tracking --max-jump --continuity --stable --steady --steady-for --sustain --hysteresis --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
     tone | --tonal --prominent --tone-to-noise --ttnr --tnr --pr --prominence-ratio --ecma --din45681 --iso1996 --kt --masking --psychoacoustic | say Each tone has an SNR; standards of tonal noise, such as DIN 45681, are not applied.
     tone | --test --try | say Try it on a simulated sound: tragus tone sim:tones --max 2
     tone tune | --total | write --summary
@@ -191,6 +193,8 @@ extension Spellings {
     chirps | --pulses-per-chirp --echeme --trill --trills --phrase --phrases --bout --train-length | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
+    chirps | --count-per --per --rate-per --bin --binning --bin-size --rates-per | write --period 1h
+    chirps | --week --season --species-list --locale --min-confidence --min-conf | say Chirps are counted without their species; leave {} out.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
     chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
     chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.

@@ -88,6 +88,7 @@ extension Spellings {
     label | --min-confidence --min-conf --confidence --conf --score --probability --min-score --conf-threshold --min-probability --cutoff | say A name needs a confidence of 0.4; 'tragus classify FILE --threshold 0.7 --format audacity' labels with another.
     label | --top --top-k --n-best --alternatives --candidates | say One name is proposed; 'tragus classify FILE --windows --top 3' prints several.
     label | --slist --species-list --lat --lon --latitude --longitude --week --rtype --batchsize --season | say Tragus has no list of birds; BirdNET-Analyzer has, and 'tragus labels' reads its tables.
+    label | --with --using --engine --by | write --propose
     label | --predictions --pre-annotations --preannotations --pre-annotate --prelabel --pre-label --birdnet --load-labels --start-from --seed-labels --prefill --use-labels --existing-labels --input-labels --labels --label-file --annotations --labels-file --track --edit --open --load --existing --update -e | write --import FILE
     label | --dry-run --no-write --no-save --read-only --readonly --print --stdout --show --list --preview | write --propose
     label | --reject --reject-all --drop --exclude --exclude-class --not --skip --ignore --without --reject-class | say The key x rejects a sound; with --propose, grep -v drops a kind from the lines.
@@ -184,6 +185,7 @@ extension Spellings {
     train | --exclude --skip --ignore --without --exclude-class --drop --skip-class --blacklist --remove-class | say Move that class or clip out of the folder; all folders in it are learned.
     train | --add-class --new-class | say Add a folder for the class, and train again; that takes seconds.
     train | --csv --manifest --meta --metadata --table --filelist --file-list --list-file --tsv --data-csv --train-csv --jsonl --index | write --labels TABLE.csv
+    train | --audio=SOUND --audio=FILE --recording --wav --sound | is
     train | --data-path --data-source --data-dir --data-root --dataset-dir --dataset-path --root --root-dir --input-dir --train --train-dir --train-data --train-set --train-path --train-folder --training-data --training --audio --audio-dir --audio-folder --clips --clips-dir --wav-dir --samples --examples --path --source --source-dir --wanted | say The folder comes without an option: tragus train FOLDER -o NAME.tragusmodel
     train | --save --save-path --save-to --savedmodel --id --model-file --model-out --model-output --output-model --output-name --model-path --output-path --filename --model-name --model-dir --save-dir --checkpoint-dir --models-dir --artifacts --output-model-dir --run-dir --exp-dir --log-dir --logdir --model --name -n --out-model --save-model | write -o NAME.tragusmodel
     train | --torchscript --h5 --keras --pb --hdf5 --pickle --joblib --pmml --safetensors --gguf --raven-model --model-format --saved-model --edge-impulse --arduino --tflite-micro --tensorrt --openvino --tfjs --mlpackage --eim --export-format --export-path | say Only a .tragusmodel is written, which Tragus and 'import Tragus' in Swift read; leave {} out.
@@ -317,6 +319,7 @@ extension Spellings {
     models | --pull --download --remote --hub --repo --repo-id --repo-type --revision --token --include --exclude --search-hub --registry --push --upload --login --update --upgrade --hf --from-hub --insecure --offline --fetch --sync | say Tragus downloads nothing; the built-in network is there, and 'tragus train FOLDER -o NAME.tragusmodel' makes models.
     models | --export --to --coreml --onnx --tflite --convert --mlmodel --format-model --to-onnx --savedmodel --quantize --mlpackage | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
     models | --rename --mv --move --alias --tag --retag | say There is no {}; the file is in ~/.local/share/tragus/models: mv birds.tragusmodel owls.tragusmodel
+    models | --installed --local --available --downloaded | needless
     models | --default --use --set-default --select --set --activate --current --switch --active | say No model is the default; '--model NAME' of classify, listen, label and eval chooses one.
     models | --compare --diff --versus --baseline --benchmark --eval --evaluate --score-on --bench --perf | say 'tragus eval classify FOLDER --model NAME' scores a model; do that for each, with --csv.
     models | --name --model --file --model-name --model-file | is
