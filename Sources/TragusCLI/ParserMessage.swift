@@ -227,6 +227,7 @@ struct ParserMessage {
     // Levels of sound pressure, not below full scale.
     if ["calibrator", "reference"].contains(option.name) { return "94dB" }
     if option.name == "clicks" { return "120bpm" }
+    if option.name == "direction" { return "front:30deg" }
     if option.name == "midi" { return "notes.mid" }
     if option.name == "calibration" { return "120dB" }
     if let help = option.abstract,

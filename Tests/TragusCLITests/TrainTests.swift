@@ -91,7 +91,7 @@ extension FileCommandTests {
       try #require(beside.status == 0, "\(beside.errors)")
       let models = try ["one", "two", "three"].map { try workspace.bytes($0 + ".tragusmodel") }
       #expect(models[0] == models[2] && models[1] == models[2])
-      let alone = try workspace.shell("\"$tragus\" train takes/a.wav --json -q -o four.tragusmodel")
+      let alone = try workspace.shell("\"$tragus\" train takes/a.wav --json -o four.tragusmodel")
       #expect(alone.status == 0, "\(alone.errors)")
     }
 

@@ -39,6 +39,11 @@ package struct ModelFolder {
   /// - Throws: `fileNotFound` when there is no such folder, or no model of that name in it; the
   ///   nearest name is offered.
   package func file(_ word: String) throws(AudioError) -> String {
+    if word.isEmpty {
+      throw AudioError(
+        .fileNotFound, "The name of the model is empty; 'tragus models' lists those that are there."
+      )
+    }
     if Self.isFile(word) { return word }
     guard let path else {
       throw AudioError(

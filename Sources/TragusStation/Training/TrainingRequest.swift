@@ -70,7 +70,8 @@ package struct TrainingRequest {
 
     let folder = try clips(on: console)
     for fault in folder.faults { console.complain(fault) }
-    if !isQuiet, labels == nil, try TrainingFolder.hasKinds(self.folder),
+    if !isQuiet, labels == nil, AudioFolder.exists(at: self.folder),
+      try TrainingFolder.hasKinds(self.folder),
       try TruthSet.isLabelled(self.folder)
     {
       let path = printable(self.folder)
