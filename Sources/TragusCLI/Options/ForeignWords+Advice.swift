@@ -195,7 +195,7 @@ extension ForeignWords {
   private func settingAdvice(_ word: String) -> String {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     let value = parts.count > 1 ? parts[1] : plainWords.dropFirst().joined(separator: " ")
-    guard let key = parts.first.flatMap(Settings.Key.init) else {
+    guard let key = parts.first.flatMap({ Settings.Key(argument: $0) }) else {
       let known = Settings.Key.allCases.map(\.rawValue).joined(separator: ", ")
       return "What can be set is \(known): tragus config set device USB."
     }
