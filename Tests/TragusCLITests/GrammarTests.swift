@@ -12,11 +12,16 @@ struct GrammarTests {
   @Test(arguments: [
     ("-20", -20), ("-20dB", -20), ("-20 dB", -20), ("-20dBFS", -20), ("-20 dbfs", -20),
     ("\u{2212}20dB", -20),
-    ("0", 0), ("6dB", 6), ("94 dBSPL", 94), ("-0.5dB", -0.5),
+    ("0", 0), ("6dB", 6), ("-0.5dB", -0.5),
   ])
   func `a level is read`(text: String, decibels: Double) throws {
     #expect(LevelText.decibels(in: text) == decibels)
     #expect(try LevelArgument.decibels(text) == decibels)
+  }
+
+  @Test func `a sound level is no level below full scale`() throws {
+    #expect(try LevelArgument.soundLevel("94 dBSPL") == 94)
+    #expect(throws: (any Error).self) { try LevelArgument.decibels("-60dBA") }
   }
 
   @Test(arguments: ["", "dB", "loud", "nan", "-infdB", "-20V", "--20", "1..2", "50%"])

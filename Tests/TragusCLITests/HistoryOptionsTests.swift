@@ -9,7 +9,8 @@ struct HistoryOptionsTests {
   // One a day, the newest half a day ago.
   private let sessions = (0..<40).reversed().map { day in
     PastSession(
-      date: Date().timeIntervalSince1970 - (Double(day) + 0.5) * 86_400, pattern: "4-4", practice: 60,
+      date: Date().timeIntervalSince1970 - (Double(day) + 0.5) * 86_400, pattern: "4-4",
+      practice: 60,
       cycleCount: 7, inTimeCount: 7, adherence: 1, rate: 7.5)
   }
 

@@ -34,7 +34,7 @@ extension CommandTests {
         try workspace.run(["models"] + arguments, environment: environment)
       }
       let empty = try models()
-      #expect(empty.status == 0 && empty.output.isEmpty)
+      #expect(empty.status == 66 && empty.errors.contains("which is not a folder; make it"))
       try FileManager.default.createDirectory(
         at: workspace.url("models"), withIntermediateDirectories: true)
       // On threads of its own, which have the current folder of the process alone.

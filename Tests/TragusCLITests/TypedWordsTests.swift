@@ -129,7 +129,6 @@ extension WordTests {
       ("blow --wait 1", "Write --count 1"),
       ("explain breath.rate", "Write tragus explain breath"),
       ("spectrogram take.wav --range 00:10-00:15 -o a.png", "Write --from 00:10 --to 00:15"),
-      ("spectrogram take.wav --outdir png --map viridis", "-o png/"),
       ("ls take.wav", "write tragus info take.wav"),
       ("share https://example.org/a", "write tragus send https://example.org/a"),
       ("qr http://localhost:8080", "write tragus serve --lan, which"),

@@ -151,7 +151,7 @@ extension WordTests {
       ("collect nf text.wav --sequence --class a:1s", 65, "text, not audio"),
       ("classify tone.wav --model text.wav", 65, "'text.wav' is not a model"),
       ("models remove ./text.wav", 64, "remove a file with rm"),
-      ("train text.wav -o m.tragusmodel", 66, "is a file"),
+      ("train text.wav -o m.tragusmodel", 66, "No labels are beside"),
       ("eval nosuch labelled.txt", 64, "There is no detector 'nosuch'"),
       ("eval labelled.txt", 64, "tragus eval voice labelled.txt"),
       ("eval blow missing.txt", 66, "There is no file 'missing.txt'"),

@@ -34,6 +34,8 @@ extension ForeignWords {
       if before == "--dtmf", word.allSatisfy({ "0123456789ABCD*#".contains($0) }) {
         return "'tragus beep --dtmf '\(word)'' plays these keys; 'tragus tone --dtmf' hears them."
       }
+      // The command says what to write in place of `--labels speech,music`.
+      if command == "classify", before == "--labels" { return nil }
       if before.hasPrefix("--"), options.argument(before)?.kind == .flag {
         return "\(before) takes no value; leave \(name) out."
       }

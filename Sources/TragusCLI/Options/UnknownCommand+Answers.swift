@@ -29,6 +29,18 @@ extension UnknownCommand {
     return Hint(": \(plainNumber(hertz)) Hz is \(note)\(distance)\(side).")
   }
 
+  /// The line for another microphone in all commands: `set-default-source "USB Audio"`.
+  var hintBySetting: Hint? {
+    let verbs = ["set", "default", "use", "choose", "select"]
+    let objects = ["device", "mic", "microphone", "source", "input"]
+    let parts = word.split(separator: "-").map(String.init)
+    guard parts.count > 1, verbs.contains(parts[0]), objects.contains(parts[parts.count - 1]),
+      !typed.contains(where: { $0.hasPrefix("-") })
+    else { return nil }
+    let name = typed.isEmpty ? "NAME" : TragusCommand.quotedForShell(typed.joined(separator: " "))
+    return Hint("; write tragus config set device \(name).")
+  }
+
   private static let audible = 8.0...20_000
   private static let pitches: Set<String> = [
     "freq", "frequency", "hertz", "hz", "note", "note-name", "notes", "pitch",
@@ -61,12 +73,10 @@ extension UnknownCommand {
     // `breathing night.flac`
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
-    // `learn doorbell take.wav --labels take.txt`
-    case "learn" where typed.contains("--labels"), "teach" where typed.contains("--labels"):
-      guard let name = typed.first, FileKind(name) == nil, !name.hasPrefix("-") else {
-        return hintByName("train", typed)
-      }
-      return hintByName("train", typed.dropFirst() + ["-o", name + ModelFolder.suffix])
+    // `trim a.wav -o b.wav` names no times, so silence is meant.
+    case "trim"
+    where typed.allSatisfy({ $0 == "-o" || Self.isSound($0) || FileOptions.isSoundFile($0) }):
+      return hintByTable(for: "trim-silence", typed)
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`

@@ -163,6 +163,10 @@ extension UnknownCommand {
       name.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) }),
       words.dropFirst().contains(where: Self.isSound)
     else { return nil }
+    // `learn doorbell take.wav --labels take.txt`
+    if words.contains("--labels") {
+      return hintByName("train", words.dropFirst() + ["-o", name + ModelFolder.suffix])
+    }
     let file = TragusCommand.quotedForShell(name + ".tragusmodel")
     return Hint(
       "; write tragus train FOLDER -o \(file). In FOLDER, the folder \(name) has your "

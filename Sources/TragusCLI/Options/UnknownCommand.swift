@@ -70,7 +70,8 @@ struct UnknownCommand {
     }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
-      \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect, \.hintByExamples,
+      \.hintBySetting, \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect,
+      \.hintByExamples,
       \.hintBySearching,
       \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,
     ]

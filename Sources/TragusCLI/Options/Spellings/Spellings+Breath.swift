@@ -95,7 +95,7 @@ extension Spellings {
     blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
     blow | -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
-    blow | --long-time --long-press --long-after --long-duration --long-threshold --hold-time --hold | is --short
+    blow | --long-time --long-press --long-after --long-threshold --hold | is --short
     blow | --long | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
     blow | --min-duration --min-length --max-duration --max-length --min --max | say A blow may have any length; --on long leaves short ones out, --short says what is short, and --json has the duration of each.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
@@ -115,7 +115,7 @@ extension Spellings {
     breath | --wheezes --crackles --rhonchi --stridor --rales --lung --lung-sounds --auscultation --stethoscope --adventitious | say Lung sounds are not judged; a doctor with a stethoscope does that. 'tragus classify FILE --on Wheeze' finds wheezing.
     breath | --snore-score --snore-threshold --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --sleep-talking --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
     breath | --sleep-stages --stages --hypnogram --sleep-score --sleep-quality --rem --deep-sleep --wake --actigraphy --efficiency --sleep-efficiency --sleep-debt | say Sleep stages are not found; --night reports rate, pauses, snores, coughs and talk.
-    breath | --min=DURATION --min-pause --min-length=DURATION --min-apnea --shortest=DURATION | say --night reports pauses of 10 s and more, each with its length; leave {} out.
+    breath | --min=DURATION --min-length=DURATION --shortest=DURATION | say --night reports pauses of 10 s and more, each with its length; leave {} out.
     breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock | say It wakes nobody; --at 22:00 --until 06:00 says when to listen.
     breath | --partner --two --people --speakers --persons --who | say The detector cannot tell people apart; put the microphone near one.
     breath | --nose --nasal --mouth --oral --mouth-breathing --nostril | say Nose and mouth are not told apart; leave {} out.
@@ -176,7 +176,6 @@ extension Spellings {
     breathe | --buteyko --pranayama --ujjayi --nadi-shodhana --alternate-nostril --anulom-vilom --bhramari --lion --sitali --surya --chandra --diaphragmatic --belly --abdominal --papworth --nose --mouth --nostril | say Only the timing is coached; write its seconds, as tragus breathe 4-6
     breathe | --energize --energise --energy --energizing --wake-up --awake --morning --power | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
-    breathe | --until | say An exercise begins at once; --minutes 5 ends it.
     breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
     breathe | --end-sound --finish-sound --start-sound --gong-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
@@ -260,7 +259,7 @@ extension Spellings {
     history | --week --days --this-week --last-week | write --since 7d
     history | --month --this-month --last-month | write --since 30d
     history | --year --this-year | write --since 365d
-    history | --to --until --before --end | say Exercises are chosen by --since 30d or --last 10, up to the newest.
+    history | --to --until --end | say Exercises are chosen by --since 30d or --last 10, up to the newest.
     history | --csv | write tragus history export -o all.csv
     history | --format --stats --statistics --summary --graph --plot --chart --streak --by --average --total | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --path --file --location --db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.

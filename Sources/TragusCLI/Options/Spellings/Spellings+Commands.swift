@@ -135,7 +135,6 @@ extension Spellings {
     send-file sendfile transmit-file file-transfer | tragus send -f FILE
     receive-file recv-file | tragus receive --save inbox
     aplay ffplay paplay pw-play sing | tragus play FILE
-    set-default-source set-default-sink set-default-device set-default-mic set-default set-device set-mic set-source default-device default-mic default-source use-device choose-device | tragus config set device NAME
     ls list mics microphones speakers inputs outputs device sources | tragus devices
     sox ffmpeg transcode resample remix | tragus convert FILE -o OUT.flac
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
@@ -158,8 +157,7 @@ extension Spellings {
     segments | tragus label FILE --propose --no-names, or tragus meter FILE --ranges loud:-40:0 --format audacity
     segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
-    trim | tragus convert FILE -o PART.wav --from 1s --to 5s, or tragus record FILE --on-sound -40dB --trim -o OUT.wav
-    clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     clip | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s, or tragus info FILE, which counts clipped samples
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel

@@ -129,7 +129,7 @@ extension Spellings {
     meter | --relative | say Levels are below full scale; --target -16 shows how far the loudness is from a target.
     meter | --traffic-light --traffic-lights --trafficlight --noise-light | write --sound-level --ranges green:0:55:green,yellow:55:65:yellow,red:65:140:red --gauge big
     meter | --chapters --chapter --segments --labels=FILE --per-chapter | say 'tragus cut FILE --labels chapters.txt -o parts/' cuts them, and 'tragus meter parts/ --target -16' measures each.
-    meter | --stats=LIST --percentiles --percentile --ln --l10 --l90 --lx | write --sound-level
+    meter | --stats=LIST --percentiles --percentile --l10 --l90 --lx | write --sound-level
     meter | -n=NUMBER --num=NUMBER --readings --samples=NUMBER --iterations=NUMBER --repeat=NUMBER | write --on level --count 10
     meter | --bar --bars --vu-bar --barmeter | write --gauge bar
     meter | --tolerance --pass --compliance --tol | say A script decides: tragus meter FILE --target -16 --json -q | jq -e '.target_difference_lu | fabs <= 1'

@@ -142,7 +142,7 @@ extension Spellings {
     receive | --retry --tries --retries --attempts | say The sender repeats: tragus send TEXT --ack --tries 4
     receive | -w --wait --wait-for --wait-time --idle-timeout --idle --give-up --connect-timeout --deadline --timeout-after | write --timeout 30s
     receive | --max-messages --messages --num-messages --message-count --limit --number -m --quit-after --stop-after-messages --rx-one --once --first --one --one-shot | write --count 1
-    receive | --stop-on --until-text --until-message --until | write --exit, or --count 3
+    receive | --stop-on --until-text --until-message | write --exit, or --count 3
     receive | --match --grep --filter --contains --regex --pattern --expect --containing --search | say Pipe it: tragus receive -q | grep hello
     receive | --trusted --only-trusted --verified --verified-only --only-verified --require-verified --require-signature --encrypted-only --only-encrypted --paired-only --only-paired --signed-only --no-unverified --reject-unverified --secure --auth --authenticated --allow --whitelist --allowlist --from-device --accept-from --trust --sender --from-peer --only-from | write --peer NAME
     receive | --deny --block --blocklist --blacklist --ignore --reject --ignore-sender | say No sender can be shut out; --peer NAME accepts only one device.

@@ -221,7 +221,7 @@ extension Spellings {
     play | -E --equalizer --gain-eq --reverse --backwards --highpass --lowpass --eq --bass --treble --effect --effects --filter --fade --fade-in --fade-out --reverb --echo | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     play | --region --range --section --part --clip --selection --portion --slice --ab --ab-repeat --excerpt --crop | say One part is --from 1s --to 2s, and --loop repeats it.
     play | --attenuate --attenuation --duck --ducking --background-volume | say A softer level is negative: --gain -6dB
-    play | --at --alarm --wake | say Times of day are for cron or at: echo 'tragus play bell.wav' | at 07:00
+    play | --alarm --wake | say Times of day are for cron or at: echo 'tragus play bell.wav' | at 07:00
     play | --sort --order --newest --latest --recent | say The shell sorts: ls -t *.wav | head -n 1 | xargs tragus play
     play | --url --http --radio --stream --https --webradio --youtube | say Tragus opens no address; pipe it: ffmpeg -i URL -f wav - | tragus play -
     play | --vumeter | say Levels of a file are shown by 'tragus meter FILE'; leave {} out.
@@ -309,7 +309,6 @@ extension Spellings {
     convert | --crop --clip --range --slice --region --section --part --samples-range --excerpt | say One part is --from 1s --to 2s.
     convert | --video | say A film is read by ffmpeg: ffmpeg -i film.mp4 -f wav - | tragus convert - -o sound.flac
     convert | --data | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
-    convert | --until | write --to 2:00
     convert | -p --pcm --headerless --raw-samples | say Samples without a header are not written; sox IN.wav -t raw OUT.raw writes them.
     convert | --music --speech | say The encoder is not adjusted; leave {} out. opusenc, flac and ffmpeg have such settings.
     convert | --44100 --44.1k | write --rate 44.1k

@@ -57,7 +57,7 @@ extension Spellings {
     beep | --samples --duration-samples --nsamples --frames --num-samples | say Times are not written in samples; write a length as 500ms.
     beep | --seed --random | say Noise is the same each time; 'tragus synth noise seed=7 -o a.wav' makes another.
     beep | --keyboard --interactive --theremin --piano --play-keys | say There are no keys to play; notes are written in the command: tragus beep C4 E4 G4
-    beep | --pattern --preset --type --style --ringtone --tune | say A beep is a tone or notes, as tragus beep 880 200ms --repeat 3, or tragus beep C5 G5.
+    beep | --pattern --preset --style | say A beep is a tone or notes, as tragus beep 880 200ms --repeat 3, or tragus beep C5 G5.
     beep | --list --list-notes --list-waveforms --list-sounds --list-tones | say Tones are hertz or notes from C0 to B8; 'tragus beep --help' shows the other sounds.
     beep | --dry-run --print --json --plot --spectrum --info --show --verbose-output | say Write a file and look at it: tragus beep 440 1s -o a.wav && tragus info a.wav
     beep | --async --background --nowait --no-wait --bg --fork | say Add & behind the command to run it in the background; leave {} out.

@@ -4,7 +4,7 @@ extension Spellings {
   static let subjectOptions = #"""
     * | --jitter --shimmer --hnr --formants --mfcc | say Praat measures voices, and librosa features.
     * | --beep --ding --sound-alert --audible | write --exec -- tragus beep 880 100ms
-    * | --at --position --at-time --timecode | write --from 1s
+    * | --position --at-time --timecode | write --from 1s
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --osc --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
     * | --websocket --websockets --ws --rest --api --grpc --sse --http-server | say 'tragus serve' sends events by WebSocket; the guide Documentation/Page.md shows how.

@@ -48,7 +48,7 @@ extension Spellings {
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
     tone | --tinnitus --hearing-test --audiometer --pilot --beacon --sweep --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
     tone | --steps --tempo --glide --vibrato --trill --melody --contour --glissando --sing | say 'tragus tune FILE --notes' follows a melody.
-    tone | --track --pitch-track --f0 --melody | say 'tragus tune FILE --csv' follows the pitch of a voice or an instrument.
+    tone | --track --pitch-track | say 'tragus tune FILE --csv' follows the pitch of a voice or an instrument.
     tone | --tracking --partial-tracking --max-jump --continuity --stable --steady --steady-for --sustain --hysteresis --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
     tone | --tonal --prominent --tone-to-noise --ttnr --tnr --pr --prominence-ratio --ecma --din45681 --iso1996 --kt --masking --psychoacoustic | say Each tone has an SNR; standards of tonal noise, such as DIN 45681, are not applied.
     tone | --test --try | say Try it on a simulated sound: tragus tone sim:tones --max 2
@@ -194,7 +194,7 @@ extension Spellings {
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
     chirps | --count-per --per --rate-per --bin --binning --bin-size --rates-per | write --period 1h
-    chirps | --week --season --species-list --locale --min-confidence --min-conf | say Chirps are counted without their species; leave {} out.
+    chirps | --week --season --species-list --locale --min-conf | say Chirps are counted without their species; leave {} out.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
     chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
     chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.

@@ -42,7 +42,7 @@ extension Spellings {
     collect | --both-mics --all-mics --devices --multi-device --mics --two-mics | say One microphone is heard at a time; run the command once for each, with --device NAME.
     collect | --progress --summary --remaining --stats --statistics --show-progress --count-only --totals --how-much | say The live view shows how much is stored of each class; 'tragus info sounds' lists the clips.
     collect | --dry-run --preview --test-run --rehearse --no-save --practice | say 'tragus listen' hears the same without storing; key 0 in 'collect' stores nothing.
-    collect | --schedule --every --daily --hourly --at --cron --times-of-day --days | say Collecting begins at once; cron starts it with --sequence, and --for 8h ends it.
+    collect | --schedule --every --daily --hourly --cron --times-of-day --days | say Collecting begins at once; cron starts it with --sequence, and --for 8h ends it.
     collect | --test --test-size --train-test-split --test-split --val-split --split --split-ratio --test-fraction --validation-split --fold | say 'tragus train sounds -o NAME.tragusmodel' cross-validates by itself.
     collect | --duration --length --time --seconds -d -t | say --class NAME:5m has the duration of each class.
     collect | --file --source-file --import | say 'tragus label FILE --classes clap' labels a recording; 'tragus cut FILE -o sounds' then cuts it.
@@ -319,7 +319,7 @@ extension Spellings {
     models | --pull --download --remote --hub --repo --repo-id --repo-type --revision --token --include --exclude --search-hub --registry --push --upload --login --update --upgrade --hf --from-hub --insecure --offline --fetch --sync | say Tragus downloads nothing; the built-in network is there, and 'tragus train FOLDER -o NAME.tragusmodel' makes models.
     models | --export --to --coreml --onnx --tflite --convert --mlmodel --format-model --to-onnx --savedmodel --quantize --mlpackage | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
     models | --rename --mv --move --alias --tag --retag | say There is no {}; the file is in ~/.local/share/tragus/models: mv birds.tragusmodel owls.tragusmodel
-    models | --installed --local --available --downloaded | needless
+    models | --installed --available --downloaded | needless
     models | --default --use --set-default --select --set --activate --current --switch --active | say No model is the default; '--model NAME' of classify, listen, label and eval chooses one.
     models | --compare --diff --versus --baseline --benchmark --eval --evaluate --score-on --bench --perf | say 'tragus eval classify FOLDER --model NAME' scores a model; do that for each, with --csv.
     models | --name --model --file --model-name --model-file | is
