@@ -3,7 +3,10 @@ import Tragus
 import TragusStation
 
 /// The options for inputs, the same in every command.
-struct InputOptions: ParsableArguments {
+///
+/// It is a class, so that each command has a reference: the code that copies twenty commands would
+/// otherwise copy each option of theirs.
+final class InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "mic, mic:NAME, files, a folder, - or sim:NAME?key=value.", valueName: "input"),
@@ -64,10 +67,12 @@ struct InputOptions: ParsableArguments {
   @Flag(help: "Wait for the device to come back if it is unplugged.")
   var reconnect = false
 
+  init() {}
+
   /// Removes the last input, if it is the name of an output.
   ///
   /// - Parameter isOutput: Whether a name has the form of an output.
-  mutating func takeOutput(where isOutput: (String) -> Bool) -> String? {
+  func takeOutput(where isOutput: (String) -> Bool) -> String? {
     inputs.last.map(isOutput) == true ? inputs.removeLast() : nil
   }
 
@@ -98,7 +103,7 @@ struct InputOptions: ParsableArguments {
     return request
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     if inputs.allSatisfy({ InputName($0, device: nil).isMicrophone }) {
       try require(
         from == nil,
