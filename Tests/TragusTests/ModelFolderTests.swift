@@ -17,7 +17,10 @@ struct ModelFolderTests {
     let folder = try folder(["b.tragusmodel", "a.tragusmodel", "notes.txt", ".c.tragusmodel"])
     #expect(try folder.names() == ["a", "b"])
     #expect(try folder.file("a") == url.path + "/a.tragusmodel")
-    #expect(try ModelFolder(environment: ["TRAGUS_MODEL_DIR": "/nowhere"]).names() == [])
+    #expect(try ModelFolder(environment: ["XDG_DATA_HOME": "/nowhere"]).names() == [])
+    #expect(throws: AudioError.self) {
+      try ModelFolder(environment: ["TRAGUS_MODEL_DIR": "/nowhere"]).names()
+    }
   }
 
   @Test func `a path is taken as it is, and a wrong name gets a hint`() throws {

@@ -31,7 +31,8 @@ package struct Explanation: Sendable {
   ///
   /// - Parameter word: Its name, or another word for it.
   package static func named(_ word: String) -> Explanation? {
-    all.first { $0.topic == word } ?? all.first { $0.otherWords.contains(word) }
+    let word = word.lowercased()
+    return all.first { $0.topic == word } ?? all.first { $0.otherWords.contains(word) }
   }
 
   /// Whether it is the one of blows, which shows more of what was measured.

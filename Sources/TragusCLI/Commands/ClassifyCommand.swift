@@ -96,7 +96,10 @@ struct ClassifyCommand: ReportingCommand {
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
       top == nil || asksForWindows || check || labels || summary || printsWindows,
-      "--top counts the kinds of each window; add --windows, or --summary for the whole.")
+      threshold == nil
+        ? "--top counts the kinds of each window; add --windows, or --summary for the whole."
+        : "--top counts the kinds of each window; add --summary for the whole, or leave --threshold out."
+    )
     try require(
       top == nil || summary || ![.csv, .tsv].contains(output.format),
       "A table has the most likely kind of each window; write --json for the kinds of --top.")

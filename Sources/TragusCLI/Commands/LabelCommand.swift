@@ -64,8 +64,9 @@ struct LabelCommand: ReportingCommand {
       throw ValidationError(
         inputs.count > 1
           ? "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."
-          : "'\(printable(file))' is a table or a text; name a recording. --import FILE begins with the "
-            + "labels of a file.")
+          : "'\(printable(file))' is a table or a text; 'tragus labels \(printable(file))' prints it in "
+            + "another format, and 'tragus label RECORDING --import \(printable(file))' begins with it."
+      )
     }
     try require(propose || !write, "--write needs --propose.")
     try require(

@@ -116,8 +116,14 @@ struct RecordCommand: ConsoleCommand {
         + "-o NEW.wav to record from it.")
   }
 
-  func run(_ console: Console) throws {
-    if input.inputs == ["-"], file.output.isEmpty, console.hasDeviceInput {
+  mutating func run(_ console: Console) throws {
+    if input.inputs.last == "-", file.output.isEmpty, console.hasDeviceInput {
+      // Nothing comes from there, so the sound goes there, as in `arecord -`.
+      if !console.output.isTerminal, !recording.storesMoreThanOneFile, output.format == .text {
+        input.inputs.removeLast()
+        file.output = ["-"]
+        return try run(console)
+      }
       throw AudioError(
         .invalidRequest,
         "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")

@@ -177,8 +177,8 @@ struct SendCommand: ConsoleCommand {
 
   private var content: SendRequest.Content? {
     if let network = network.request { return .network(network) }
+    if words == ["-"] || file == "-" { return .standardInput }
     if let file { return .file(file) }
-    if words == ["-"] { return .standardInput }
     return words.isEmpty ? nil : .text(words.joined(separator: " "))
   }
 }

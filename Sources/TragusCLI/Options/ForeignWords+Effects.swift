@@ -15,6 +15,14 @@ extension ForeignWords {
         && (!$0.hasPrefix("-") || TragusCommand.isNumberBelowZero($0) || isEffectFlag($0))
     }
     let values = typed.filter { !isEffectFlag($0) }
+    // Several effects are a line of sox, unless each is an option.
+    if first > 0, inputs.filter(Self.isEffect).count > 1,
+      inputs.contains(where: { Self.isEffect($0) && option(for: $0, []) == nil })
+    {
+      let files = [inputs[0], first > 1 ? inputs[1] : "OUT.wav"]
+      return Self.soxAdvice(
+        files, inputs[first], Array(rest.drop { $0 != inputs[first] }.dropFirst()))
+    }
     // `gain -n` normalizes.
     let meant = effect == "gain" && typed.contains("-n") ? "norm" : effect
     if let written = option(for: meant, values) {

@@ -200,7 +200,7 @@ package final class Report {
     } else if let printer {
       listener.onGap { printer.print($0) }
       meters.add(to: listener, format: format) { event in
-        printer.print(event)
+        if !self.isOver { printer.print(event) }
         handler(event)
       }
       if input.source.isLive, !isQuiet { listener.addWarnings(format: format, on: console) }

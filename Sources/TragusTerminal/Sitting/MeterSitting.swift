@@ -92,7 +92,9 @@ package final class MeterSitting {
     // The picture is drawn even when the reader of the levels has gone.
     try report.run(listener, needsReader: plot == nil) {
     } until: {
-      action.shouldStop(at: listener.time)
+      // The end of the input would add a level of a few frames.
+      report.isOver = action.isDone
+      return action.shouldStop(at: listener.time)
     }
   }
 

@@ -44,7 +44,8 @@ extension Spellings {
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
     key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys
     overtone overtones partial partials harmonic harmonics | tragus tone FILE --max 8 --summary
-    tuner pitch notes intonation note melody | tragus tune, or tragus tune FILE --notes
+    pitch f0 | tragus tune FILE
+    tuner notes intonation note melody | tragus tune, or tragus tune FILE --notes
     tuner-guitar | tragus tune --instrument guitar
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
@@ -330,7 +331,7 @@ extension Spellings {
     gunshot gunshots | tragus listen --only Gunshot
     claps | tragus listen --only Clapping
     drips dripping leak aubioonset aubiotrack attacks popcorn shots | tragus chirps FILE --each
-    aubiopitch aubionotes yin pyin crepe f0 basic-pitch voice-pitch vocal vocal-range | tragus tune FILE --notes
+    aubiopitch aubionotes yin pyin crepe basic-pitch voice-pitch vocal vocal-range | tragus tune FILE --notes
     aubioquiet | tragus label FILE --propose
     aubiomfcc embed features vectors | tragus classify FILE --embedding --json
     tuning lingot gtune chromatic strobe | tragus tune

@@ -132,6 +132,7 @@ extension Spellings {
     meter | --stats=LIST --percentiles --percentile --l10 --l90 --lx | write --sound-level
     meter | -n=NUMBER --num=NUMBER --readings --samples=NUMBER --iterations=NUMBER --repeat=NUMBER | write --on level --count 10
     meter | --bar --bars --vu-bar --barmeter | write --gauge bar
+    meter | --calibrate=NUMBER --calibrate=LEVEL | say 'tragus calibrate --calibrator 94dB' does it once for a microphone; then levels are dB SPL.
     meter | --tolerance --pass --compliance --tol | say A script decides: tragus meter FILE --target -16 --json -q | jq -e '.target_difference_lu | fabs <= 1'
     meter | --qc --r128-compliance --max-peak --fail --assert --check | say A script decides: tragus meter FILE --json -q | jq -e '.clipped_samples == 0 and .peak_dbfs > -30'
     meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.

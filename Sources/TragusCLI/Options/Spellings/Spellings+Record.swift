@@ -265,6 +265,7 @@ extension Spellings {
     convert | --split-channels --deinterleave --split-stereo --separate-channels --per-channel --extract-channels --demux --channel-split | say One channel goes into one file: --channel 0 -o left.wav, then --channel 1 -o right.wav.
     convert | --left-channel --left-only | write --channel 0
     convert | --right-channel --right-only | write --channel 1
+    convert | -f=s16le -f=s16be -f=s24le -f=s32le -f=f32le -f=u8 --format=s16le --format=raw --container=raw | say A file has a header here; for bare samples, pipe it: tragus convert FILE -o - | ffmpeg -i - -f s16le -
     convert | --remix=1 --remix=left --remix=l --channel-map=0 | write --channel 0
     convert | --remix=2 --remix=right --remix=r --channel-map=1 | write --channel 1
     convert | --remix=- --remix=1,2 --remix=mono | write --channel mix
@@ -333,6 +334,7 @@ extension Spellings {
     convert | -f --format --encoding | say The suffix of -o says the kind of file, as .wav, .flac or .opus; neither MP3 nor bare samples are written.
     convert | --dryrun | say No file is replaced without --force; leave {} out.
     cut label | --pre --post --before --after | write --padding 100ms
+    cut | --csv=FILE --tsv=FILE | is --labels
     cut | --csv | say --dry-run lists the clips, --json prints them for programs, and --labels FILE reads a table.
     cut | --per-file --by-file | say Clips go into a folder for each class; their names begin with the recording.
     cut | --delete --remove --ripple --cut-out --delete-labels --without --skip-part | say The recording is not changed; sox IN.wav OUT.wav trim =0 =1 =2 leaves out what is from 1 s to 2 s.

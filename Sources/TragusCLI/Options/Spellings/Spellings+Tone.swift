@@ -193,6 +193,7 @@ extension Spellings {
     chirps | --pulses-per-chirp --echeme --trill --trills --phrase --phrases --bout --train-length | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
+    chirps | --start=FREQUENCY --end=FREQUENCY | say 'tragus beep --sweep 200:8000 2s -o chirp.wav' writes a sweep; 'tragus chirps' counts what chirps.
     chirps | --count-per --per --rate-per --bin --binning --bin-size --rates-per | write --period 1h
     chirps | --week --season --species-list --locale --min-conf | say Chirps are counted without their species; leave {} out.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
