@@ -37,7 +37,7 @@ extension WordTests {
       ("spectrogram tone.wav --period 1s", 64, "leave --period out"),
       ("blow tone.wav --direction", 64, "as --direction front:30deg"),
       ("classify tone.wav --model ''", 66, "The name of the model is empty"),
-      ("classify tone.wav --labels speech,music", 64, "write --on speech,music"),
+      ("classify tone.wav --labels speech,music", 64, "Write --on speech,music"),
       ("history show 0", 64, "There is no exercise 0"),
       ("history --last 0", 64, "--last must be 1 or more"),
       ("history --since tomorrow", 64, "write it as 2026-11-01 or 7d"),

@@ -293,7 +293,13 @@ struct ForeignWords {
           FileKind(next) == nil
         {
           rest.removeFirst()
-          note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
+          if name == "--labels", optionNames.contains("--on") {
+            let choice = "--on \(TragusCommand.quotedForShell(next))"
+            line.replace("--labels", by: choice)
+            remarks.append((.write(choice), ["--labels \(next)"]))
+          } else {
+            note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
+          }
         }
       } else {
         let count = rest.count
