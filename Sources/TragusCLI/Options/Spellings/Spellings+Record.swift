@@ -265,7 +265,6 @@ extension Spellings {
     convert | --split-channels --deinterleave --split-stereo --separate-channels --per-channel --extract-channels --demux --channel-split | say One channel goes into one file: --channel 0 -o left.wav, then --channel 1 -o right.wav.
     convert | --left-channel --left-only | write --channel 0
     convert | --right-channel --right-only | write --channel 1
-    convert | -f=s16le -f=s16be -f=s24le -f=s32le -f=f32le -f=u8 --format=s16le --format=raw --container=raw | say A file has a header here; for bare samples, pipe it: tragus convert FILE -o - | ffmpeg -i - -f s16le -
     convert | --remix=1 --remix=left --remix=l --channel-map=0 | write --channel 0
     convert | --remix=2 --remix=right --remix=r --channel-map=1 | write --channel 1
     convert | --remix=- --remix=1,2 --remix=mono | write --channel mix
