@@ -117,7 +117,10 @@ extension WordTests {
       ("record b.wav --schedule 22:00-06:30", "Write --at 22:00 --until 06:30"),
       ("train take.wav --csv birds.csv -o b.tragusmodel", "Write --labels birds.csv"),
       ("history --today", "Write --since 1d"),
-      ("chirps --start 200Hz --end 8kHz -d 2s", "tragus beep --for 2s --sweep 200Hz:8kHz -o chirp.wav"),
+      (
+        "chirps --start 200Hz --end 8kHz -d 2s",
+        "tragus beep --for 2s --sweep 200Hz:8kHz -o chirp.wav"
+      ),
       ("label birds.csv --format audacity", "'tragus labels birds.csv' prints it"),
       ("convert take.wav b.wav trim 0 2 fade 0.1", "sox take.wav b.wav trim 0 2 fade 0.1."),
       ("listen take.wav --threshold dog=0.8", "--on sound:Dog:0.8"),
