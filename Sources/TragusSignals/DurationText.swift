@@ -13,8 +13,8 @@ package enum DurationText {
 
   /// The seconds in a duration such as `10s`, `500ms`, `1.5h`, `1h30m`, `90sec`, `1:30` or `1:02:03`.
   ///
-  /// Units are `w`, `d`, `h`, `m`, `s` and `ms` or their English names, each at most once and the greater
-  /// before the smaller. A number may have a decimal point, but neither sign nor exponent. Digits
+  /// Units are `w`, `d`, `h`, `m`, `s` and `ms` or their English names, each at most once and the
+  /// greater before the smaller. A number may have a decimal point, but neither sign nor exponent. Digits
   /// apart by colons are minutes and seconds, or hours, minutes and seconds.
   ///
   /// - Parameters:

@@ -38,6 +38,7 @@ extension WordTests {
       ("blow tone.wav --direction", 64, "as --direction front:30deg"),
       ("classify tone.wav --model ''", 66, "The name of the model is empty"),
       ("classify tone.wav --labels speech,music", 64, "Write --on speech,music"),
+      ("calibrate --list --at 05:00", 64, "--at is about a sound"),
       ("history show 0", 64, "There is no exercise 0"),
       ("history --last 0", 64, "--last must be 1 or more"),
       ("history --since tomorrow", 64, "write it as 2026-11-01 or 7d"),

@@ -123,6 +123,7 @@ struct CalibrateCommand: ConsoleCommand {
     if sensitivity != nil || others.contains(true) {
       let heard: KeyValuePairs = [
         "from": input.from != nil, "to": input.to != nil, "for": input.for != nil,
+        "at": input.at != nil, "until": input.until != nil,
         "channel": input.channel != nil, "reconnect": input.reconnect,
         "buffer": input.buffer != nil,
         "device": input.device != nil && others.contains(true),

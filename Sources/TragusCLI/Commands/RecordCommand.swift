@@ -118,15 +118,15 @@ struct RecordCommand: ConsoleCommand {
 
   mutating func run(_ console: Console) throws {
     if input.inputs.last == "-", file.output.isEmpty, console.hasDeviceInput {
-      // Nothing comes from there, so the sound goes there, as in `arecord -`.
-      if !console.output.isTerminal, !recording.storesMoreThanOneFile, output.format == .text {
-        input.inputs.removeLast()
-        file.output = ["-"]
-        return try run(console)
+      guard !console.output.isTerminal else {
+        throw AudioError(
+          .invalidRequest,
+          "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")
       }
-      throw AudioError(
-        .invalidRequest,
-        "As an input, - is a pipe, and there is none; to write the sound to a pipe, write -o -.")
+      // Nothing comes from there, so the sound goes there, as in `arecord -`.
+      input.inputs.removeLast()
+      file.output = ["-"]
+      try validate()
     }
     for path in file.output where Self.isFolder(path) {
       try CollectionFolder.createFolders(above: PathParts.join(path, ""))

@@ -77,8 +77,9 @@ struct CutPlan {
     failureCount += 1
   }
 
-  /// Reports how many clips are short, and what was left out.
+  /// Reports how many clips are longer or shorter than they should be, and what was left out.
   func note(_ clips: [ClipEvent], in request: CutRequest) {
+    console.output.flush()
     let shortCount = clips.count(where: \.isShort)
     let minimum = decimal(request.minimum, places: 3)
     if widenedCount > 0 {

@@ -49,7 +49,7 @@ package struct LabelEvaluationRequest {
       )
     }
     let spans = labelled.flatMap(\.labels).map(\.label)
-    if !spans.isEmpty, spans.allSatisfy({ $0.start == $0.end }) {
+    if !isQuiet, !spans.isEmpty, spans.allSatisfy({ $0.start == $0.end }) {
       console.warn(
         "The predictions have no ends, so they are points; a column 'end' says how long each lasts."
       )

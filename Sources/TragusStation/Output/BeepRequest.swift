@@ -40,9 +40,10 @@ package struct BeepRequest {
     }
   }
 
-  /// Checks that a fade at each end fits into each sound.
+  /// Checks that a fade at each end fits into each sound. The usual fade always does: a short sound
+  /// shortens it.
   ///
-  /// - Throws: `invalidRequest` for a longer one than the usual, which is shortened silently.
+  /// - Throws: `invalidRequest` with the longest fade.
   package func checkRamp() throws(AudioError) {
     let lengths =
       steps.isEmpty ? [duration] : steps.compactMap { $0.sound == nil ? nil : $0.duration }
