@@ -25,6 +25,12 @@ enum Main {
     for index in 0..<Int(CommandLine.argc) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil
       else { continue }
+      if index > 1, CommandLine.arguments[1] == "send" {
+        throw AudioError(
+          .invalidRequest,
+          "'\(String(cString: bytes))' is not UTF-8; write the text so, or pipe its bytes into "
+            + "'tragus send -f -'.")
+      }
       throw AudioError(
         .invalidRequest,
         "'\(String(cString: bytes))' is not UTF-8, and no file can be named by it; rename the file, or "

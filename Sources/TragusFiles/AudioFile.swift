@@ -36,6 +36,9 @@ public final class AudioFile: AudioSource {
   /// The bytes of the whole file, or `nil` for a stream.
   package let byteCount: Int64?
 
+  /// Whether the file has a header that is read as samples, because it was opened as raw.
+  package private(set) var hasUnreadHeader = false
+
   private let reader: any FrameReader
 
   /// Opens a file; a named pipe or a device works too.
@@ -114,7 +117,8 @@ public final class AudioFile: AudioSource {
     byteCount = source.size
     if let raw {
       var layout = PCMLayout(container: .raw, format: raw.format, encoding: raw.encoding)
-      if Sniffer.hasHeader(source) {
+      hasUnreadHeader = Sniffer.hasHeader(source)
+      if hasUnreadHeader {
         layout.warnings.append("It has a header, which is read as samples; leave --raw out.")
       }
       reader = PCMReader(source, layout)

@@ -203,6 +203,9 @@ extension ForeignWords {
       value != "endless",
       optionNames.contains("--on")
     {
+      if let number = Self.numbers[value.lowercased()] {
+        return note(.write("\(name) \(number)s"), "\(name) \(value)")
+      }
       if name == "--for", let events = options.argument("--on")?.spelling(of: value, like: nil) {
         let option = hasAction || !optionNames.contains("--only") ? "--on" : "--only"
         // `--for beep --timeout 60s` waits for it.
@@ -253,6 +256,13 @@ extension ForeignWords {
   private static let shares = [
     "lowest": "0.1", "min": "0.1", "low": "0.2", "medium": "0.5", "normal": "0.5", "mid": "0.5",
     "high": "0.8", "max": "1", "highest": "1",
+  ]
+
+  // Numbers in words, as in `--for ten`.
+  private static let numbers = [
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "thirty": 30, "forty": 40,
+    "fifty": 50, "sixty": 60, "hundred": 100,
   ]
 
   /// Notes a duration without its unit; the parser alone would name the first of several.

@@ -27,6 +27,16 @@ struct ChosenLabels {
     try folder == nil ? labels.labels(of: recording) : folder?.labels(of: recording)
   }
 
+  /// The error when no line of the labels can be used; `nil` if nothing is left out of them.
+  var unusable: AudioError? {
+    guard let fault = faults.first else { return nil }
+    let others =
+      faults.count > 2
+      ? " The \(faults.count - 1) other lines cannot be used either."
+      : faults.count > 1 ? " Neither can the other line be used." : ""
+    return AudioError(.malformedFile, fault + others)
+  }
+
   /// The error when no recording has labels.
   ///
   /// - Parameter input: The first of the recordings or their folders.

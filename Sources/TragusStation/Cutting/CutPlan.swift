@@ -43,6 +43,11 @@ struct CutPlan {
         fail(error)
       }
     }
+    if failureCount == 0, omittedCount == 0, cuts.allSatisfy(\.clips.isEmpty),
+      let error = labels.unusable
+    {
+      throw error
+    }
     let faults = labels.faults
     hasLabelFaults = !faults.isEmpty
     // More would hide the rest.

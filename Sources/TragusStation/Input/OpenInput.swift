@@ -57,6 +57,12 @@ package struct OpenInput {
     case .file(let path):
       let input = try AudioFile(
         reading: path, raw: try options.rawFormat, until: isCancelled)
+      if FileKind(path) == .file, input.hasUnreadHeader {
+        throw AudioError(
+          .invalidRequest,
+          "'\(printable(path))' has a header that says what its samples are; leave --raw out. A pipe "
+            + "reads the header as samples.")
+      }
       if FileKind(path) == .file, input.frameCount == 0, !options.allowsEmpty {
         throw AudioError(
           .malformedFile,

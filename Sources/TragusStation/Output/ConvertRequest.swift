@@ -68,6 +68,11 @@ package struct ConvertRequest {
 
   private func convertAll(_ session: Session) throws {
     let (inputs, folder) = (session.options.inputs, path)
+    if FileKind(folder) == .file {
+      throw AudioError(
+        .cannotCreate,
+        "'\(printable(folder))' is a file, and several recordings go into a folder: -o out/.")
+    }
     // Checks for all files are done once.
     try file.container?.checkHolds(file.bits?.sampleFormat, sampleRate: file.sampleRate)
     let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)

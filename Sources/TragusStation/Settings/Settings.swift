@@ -211,6 +211,13 @@ package struct Settings {
               for: setting.name, in: known,
               else: "what can be set is \(known.joined(separator: ", "))."))
       }
+      // A period needs its unit, and with it quotes.
+      if key == .period, case .number(let digits) = setting.value {
+        let unit = (Double(digits) ?? 1) < 1 ? "s" : "ms"
+        throw AudioError(
+          .malformedFile,
+          "'\(path)': write period = \"\(digits)\(unit)\", not \(digits): a duration needs a unit.")
+      }
       guard let text = key.text(of: setting.value) else {
         throw AudioError(
           .malformedFile,
@@ -278,8 +285,7 @@ extension Settings.Key {
     switch value {
     case .text(let text):
       isText || self == .floor && LevelText.decibels(in: text) != nil ? text : nil
-    // A period without its unit is refused with a hint to the correct spelling.
-    case .number(let digits): isText && self != .period ? nil : digits
+    case .number(let digits): isText ? nil : digits
     }
   }
 }

@@ -128,8 +128,8 @@ package struct TrainingRequest {
       try console.checkStop()
       if let labels = try chosen.labels(of: recording) { labelled.append((recording, labels)) }
     }
-    guard !labelled.isEmpty || !chosen.faults.isEmpty else {
-      throw try chosen.missing(for: folder)
+    guard labelled.contains(where: { !$0.labels.isEmpty }) else {
+      throw try chosen.unusable ?? chosen.missing(for: folder)
     }
     return TrainingFolder(of: labelled, faults: faults + chosen.faults)
   }
