@@ -39,7 +39,7 @@ extension ForeignWords {
     return (["Write tragus \(line.text)."] + [leftover].compactMap(\.self)).joined(separator: " ")
   }
 
-  // The whole line, where the command refuses something else of it too, so that one message is enough.
+  // The whole line, for several corrections, and where the command refuses something else of it too.
   private func wholeLine(by remarks: [(remark: Remark, words: [String])]) -> String? {
     var advice: [(remark: Remark, words: [String])] = []
     for remark in remarks {
@@ -52,7 +52,12 @@ extension ForeignWords {
     guard missing == nil, unfitting.isEmpty, advice.count < remarks.count else { return nil }
     var line = line
     addUnits(to: &line)
-    guard let complaint = SuggestedCommand.complaint(about: line.words) else { return nil }
+    guard let complaint = SuggestedCommand.complaint(about: line.words) else {
+      guard remarks.count - advice.count > 1 else { return nil }
+      abbreviate(&line)
+      return (["Write tragus \(line.text)."] + (advice.isEmpty ? [] : [text(of: advice)]))
+        .joined(separator: " ")
+    }
     let written = written(by: remarks)
     let guessCount = remarks.count - written.count - advice.count
     if let repair = SuggestedCommand.repair(&line, self, keeping: written),
@@ -73,6 +78,12 @@ extension ForeignWords {
       }
       return String(text.prefix { $0 != " " })
     }
+  }
+
+  /// Writes one name for many files.
+  func abbreviate(_ line: inout CommandLineText) {
+    line.abbreviate(
+      Set(inputs.filter { FileKind($0) != nil }), takesValue: options.takesValue)
   }
 
   /// Writes the durations of a line with their unit.

@@ -110,8 +110,7 @@ struct SuggestedCommand {
     doubts = reading.doubts + best.refusals.count
     refusals = best.refusals.count
     hasPipe = pipe != nil
-    let files = Set(reading.inputs.filter { FileKind($0) != nil })
-    line.abbreviate(files, takesValue: command.usual.takesValue)
+    reading.abbreviate(&line)
     self.line = "tragus " + line.text
   }
 }
