@@ -61,8 +61,8 @@ extension AudioFileFormat {
     case .opus where !Self.opusRates.contains(sampleRate):
       throw AudioError(
         .invalidRequest,
-        "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz, not \(sampleRate.brief); convert the "
-          + "rate.")
+        "Opus takes 8000, 12000, 16000, 24000 or 48000 Hz, not \(sampleRate.brief); write --rate "
+          + "48k.")
     case .aiff, .aifc, .caf: break
     case _ where sampleRate != sampleRate.rounded():
       throw AudioError(

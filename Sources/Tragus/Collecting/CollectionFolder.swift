@@ -84,11 +84,15 @@ package struct CollectionFolder: Sendable, Hashable {
 
   /// Creates the missing folders above a file.
   ///
+  /// - Returns: The paths of those that were missing.
   /// - Throws: As `create(_:)`.
-  package static func createFolders(above path: String) throws(AudioError) {
+  @discardableResult
+  package static func createFolders(above path: String) throws(AudioError) -> [String] {
+    var created: [String] = []
     for part in PathParts.ancestors(of: path) where !AudioFolder.exists(at: part) {
-      try create(part)
+      if try create(part) { created.append(part) }
     }
+    return created
   }
 
   /// Creates a folder, unless it is there.

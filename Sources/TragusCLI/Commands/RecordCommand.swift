@@ -128,9 +128,12 @@ struct RecordCommand: ConsoleCommand {
       file.output = ["-"]
       try validate()
     }
+    var created: [String] = []
     for path in file.output where Self.isFolder(path) {
-      try CollectionFolder.createFolders(above: PathParts.join(path, ""))
+      created += try CollectionFolder.createFolders(above: PathParts.join(path, ""))
     }
+    // Without a recording, they stay empty.
+    defer { CollectionFolder.removeEmpty(created) }
     var request = RecordingRequest()
     request.reporting = output.reporting
     request.input = input.request
