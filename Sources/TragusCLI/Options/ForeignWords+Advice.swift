@@ -104,6 +104,7 @@ extension ForeignWords {
     where CommandDescription.Argument.tables.contains(PathParts(word).suffix.lowercased())
       && FileKind(word) == .file && inputs.count + rest.count > 2:
       "Write --labels \(TragusCommand.quotedForShell(word)), not \(printable(word))."
+    case "cut" where partTable(with: word) != nil: partTable(with: word)
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan)' takes out one part."
     case "cut" where timeSpan(word) != nil:
@@ -262,6 +263,21 @@ extension ForeignWords {
       return nil
     }
     return "--from \(ends[0]) --to \(ends[1])"
+  }
+
+  // A table for parts that are named by their ends: `cut take.wav 1.5-3.2 7.0-8.4`.
+  private func partTable(with word: String) -> String? {
+    guard rest.count < UnknownCommand.mostWords, word.contains("-") else { return nil }
+    let parts = plainWords.compactMap { word in
+      word.wholeMatch(of: #/(\d+(?:\.\d+)?)s?-(\d+(?:\.\d+)?)s?/#).map {
+        "\($0.1)\\t\($0.2)\\tpart\\n"
+      }
+    }
+    guard let file = inputs.first(where: { FileKind($0) == .file }), let last = parts.last,
+      word.first?.isNumber == true, last.contains(word.prefix { $0.isNumber })
+    else { return nil }
+    return "A table names the parts: printf '\(parts.joined())' > parts.txt; tragus cut "
+      + "\(TragusCommand.quotedForShell(file)) --labels parts.txt -o clips"
   }
 
   // The option with this value, or with this name.

@@ -33,6 +33,31 @@ extension ForeignWords {
     case ("beep", "--time"), ("beep", "--meter"), ("beep", "--time-signature"):
       guard value.wholeMatch(of: #/\d+\/\d+/#) != nil else { return nil }
       return (.advice("Clicks are all alike; leave \(value) out."), value)
+    case ("synth", "--freq"), ("synth", "--frequency"), ("synth", "-f"):
+      guard FrequencyText.hertz(in: value) == nil, let ends = FrequencyText.ends(of: value) else {
+        return nil
+      }
+      let output = self.value(of: ["-o", "--output", "--out"]) ?? "a.wav"
+      return (
+        .advice(
+          "A signal that glides is a sweep: tragus synth sweep "
+            + "\(plainNumber(ends.low)):\(plainNumber(ends.high)) 5s "
+            + "-o \(TragusCommand.quotedForShell(output))."), word
+      )
+    case ("convert", "-f"), ("convert", "--format"), ("convert", "-t"):
+      return rawLine(value).map {
+        (.advice("Samples without a header are not written; ffmpeg does: \($0)"), word)
+      }
+    case ("tune", "--string"):
+      return string(value).map { (.write("--target \($0)"), word) }
+    case ("tune", "--play"), ("tune", "--tone"), ("tune", "--reference-tone"):
+      let strings = Instrument(rawValue: value)?.strings.map(\.description).joined(separator: " ")
+      return (strings ?? string(value)).map {
+        (
+          .advice("'tragus beep \($0) --for 2s' plays \(strings == nil ? "it" : "the strings")."),
+          word
+        )
+      }
     // `--schedule 05:00-07:00`
     case (_, "--schedule"), (_, "--between"):
       return Self.clock(value).map { (.write($0), word) }
@@ -45,6 +70,27 @@ extension ForeignWords {
       guard let advice = filterAdvice(value, of: name) else { return nil }
       let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
       return (Self.remark(advice), filter ?? name)
+    }
+  }
+
+  // Of what ffmpeg writes as samples without a header.
+  private func rawLine(_ format: String) -> String? {
+    let isFormat = format.wholeMatch(of: #/[fsu]\d\d?(?:[bl]e)?/#) != nil || format == "raw"
+    guard isFormat, let input = rest.first(where: { FileKind($0) == .file }),
+      let output = rest.last(where: { word in
+        word == "-" || [".raw", ".pcm"].contains(PathParts(word).suffix.lowercased())
+      }), output != input
+    else { return nil }
+    let names = [input, output].map(TragusCommand.quotedForShell)
+    return "ffmpeg -i \(names[0]) -f \(format == "raw" ? "s16le" : format) \(names[1])"
+  }
+
+  // The string of an instrument that is named by its letter: E1 of a bass.
+  private func string(_ name: String) -> String? {
+    if (try? Note(parsing: name)) != nil { return name }
+    let instrument = rest.lazy.compactMap(Instrument.init(rawValue:)).first ?? .guitar
+    return instrument.strings.map(\.description).first { note in
+      note.prefix { !$0.isNumber } == name.uppercased()
     }
   }
 

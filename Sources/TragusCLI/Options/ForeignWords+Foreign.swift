@@ -39,6 +39,17 @@ extension ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    // The signal comes first: `synth --wave square`.
+    if command == "synth", Self.shapes.contains(name),
+      let signal = next.flatMap(SimulatedSource.name(meantBy:))
+    {
+      isChanged = true
+      if value == nil { rest.removeFirst() }
+      inputs.insert(signal, at: 0)
+      words.insert(signal, at: 1)
+      line.insert(signal, at: 1)
+      return
+    }
     if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
       FileKind(next) == nil, !Self.inputNames.contains(name),
       Spellings.meanings(of: name, in: command, has: optionNames.contains)
@@ -223,6 +234,11 @@ extension ForeignWords {
     else { return false }
     return option.spelling(of: value, like: String(example)) == nil
   }
+
+  // Options for the form of a wave.
+  private static let shapes: Set<String> = [
+    "--form", "--shape", "--signal", "--type", "--wave", "--waveform",
+  ]
 
   // Options that name what is read, and not what is written.
   private static let inputNames: Set<String> = [

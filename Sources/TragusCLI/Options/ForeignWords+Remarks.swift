@@ -134,8 +134,29 @@ extension ForeignWords {
     } else if let frequency = FrequencyText.hertz(in: value) {
       filter = "\(name.hasPrefix("--l") ? "lowpass" : "highpass") \(plainNumber(frequency))"
     }
-    return advice.replacing("IN.wav", with: file).replacing("highpass 200", with: filter)
+    let output = command == "convert" ? output.map(TragusCommand.quotedForShell) : nil
+    return withEffect(advice, value).replacing("IN.wav", with: file)
+      .replacing("OUT.wav", with: output ?? "OUT.wav").replacing("highpass 200", with: filter)
   }
+
+  // The typed factor, or the typed lengths of fades, in the place of examples.
+  private func withEffect(_ advice: String, _ value: String) -> String {
+    func length(of names: Set<String>) -> String? {
+      let value = zip(rest, rest.dropFirst()).first { names.contains($0.0) }?.1
+      return value.flatMap { Double($0) ?? (try? DurationText.seconds(in: $0)) }.map(plainNumber)
+    }
+    let (into, out) = (length(of: Self.fadesIn), length(of: Self.fadesOut))
+    if into != nil || out != nil {
+      let fade = "fade \(into ?? "0")" + (out.map { " -0 \($0)" } ?? "")
+      return advice.replacing(#/fade [\d.]+ -0 [\d.]+/#, with: fade)
+    }
+    let factor = value.hasSuffix("x") ? String(value.dropLast()) : value
+    guard Double(factor).map({ 0.1...100 ~= $0 }) == true else { return advice }
+    return advice.replacing(#/(tempo|speed) [\d.]+/#) { "\($0.1) \(factor)" }
+  }
+
+  private static let fadesIn: Set<String> = ["--fade", "--fade-in", "--fadein"]
+  private static let fadesOut: Set<String> = ["--fade-out", "--fadeout"]
 
   /// Writes `--stats` for the course of levels that are statistics: L10 of each hour.
   mutating func measureIntervals() {
@@ -257,8 +278,10 @@ extension ForeignWords {
 
   // The file to write: the value of -o, or the last input.
   private var output: String? {
-    if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
-      return words[place + 1]
+    for words in [words, line.words] {
+      if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
+        return words[place + 1]
+      }
     }
     return command == "convert" && inputs.count < 2 ? nil : inputs.last
   }

@@ -7,7 +7,9 @@ extension ForeignWords {
   /// What must be said of the words; `nil` if all of them are known here.
   var sentence: String? {
     if let sentence = sentenceOfProgram { return sentence }
-    guard !remarks.isEmpty else { return nil }
+    // A number without its unit, behind another name.
+    let isRenamed = bareSeconds.contains { $0.word != $0.option }
+    guard !remarks.isEmpty || isRenamed else { return nil }
     var remarks = remarks
     // `--on-sound --threshold -40dB` has its value behind another name.
     let isGiven = remarks.contains { remark, _ in
@@ -16,7 +18,8 @@ extension ForeignWords {
     }
     if let missing, !isGiven { remarks.insert((.advice(missing), []), at: 0) }
     for (option, word, number) in bareSeconds {
-      remarks.append((.write("\(option) \(number)s"), [word == option ? number : word]))
+      remarks.append(
+        (.write("\(option) \(number)s"), [word == option ? number : "\(word) \(number)"]))
     }
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))

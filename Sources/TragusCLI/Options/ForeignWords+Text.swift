@@ -8,6 +8,13 @@ extension ForeignWords {
       || FrequencyText.hertz(in: value) != nil
   }
 
+  // The level in a condition, as `>85dBA`.
+  private static func limit(in value: String) -> Double? {
+    let match = value.wholeMatch(
+      of: #/[<>=]* ?(-?[\d.]+ ?dB)(?:\(?[ACZ]\)?|FS| ?SPL)?/#.ignoresCase())
+    return LevelText.decibels(in: match.map { String($0.1) } ?? value)
+  }
+
   // A key where a program presses one, as `Return` and `ctrl+Right`.
   private static func keyToPress(_ value: String, by text: String) -> String? {
     let key = keys[value.lowercased()]
@@ -37,7 +44,7 @@ extension ForeignWords {
       return Self.text(String(both.1), with: value, argument) + ", and "
         + Self.text(String(both.2), with: value, argument)
     }
-    if let value, let level = LevelText.decibels(in: value), text.contains("loud:-20:0") {
+    if let value, let level = limit(in: value), text.contains("loud:-20:0") {
       // A level above 0 is of sound pressure.
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
       return text.replacing("loud:-20:0", with: range)

@@ -159,6 +159,10 @@ extension ForeignWords {
       let time = length.isEmpty ? "5m" : Double(length) == nil ? length : length + "m"
       return note(.write("--class \(name):\(time)"), "--class \(value)")
     }
+    // The other device.
+    if command == "receive", name == "--from", value.first?.isLetter == true {
+      return note(.write("--peer \(TragusCommand.quotedForShell(value))"), "--from \(value)")
+    }
     if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
     if command == "blow", name == "--on", let kinds = Self.kinds(meantBy: value) {
       return note(.write("--on \(kinds)"), "--on \(value)")

@@ -21,6 +21,7 @@ extension SuggestedCommand {
         if let reason = text.firstMatch(of: #/: ([0-9]+ inputs do not .*)$/#)?.1 {
           notes.append(String(reason))
         }
+        _ = line.removeRepetitions(reading.options.argument)
         continue
       }
       if let match = text.firstMatch(of: #/(?::|; add) (-o [^ ;]+?)[.;](?: |$)/#), !line.has("-o") {

@@ -145,6 +145,7 @@ extension Spellings {
     classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
     classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; 'tragus chirps FILE --range 2k:8k --each' lists sounds of a band, and sox filters a copy: sox IN.wav BAND.wav sinc 2k-8k
     classify | --mel-bins --n-mels --mels --hop-size --hop-length --n-fft --nfft --fft-size --frame-size --window-function --spectrogram-type --feature-type | say The spectrogram of the network is fixed; --hop 480ms sets the time between windows.
+    classify listen | --expect --expects --expected --assert --must-contain --must-have | write --on NAME --exit
     classify | --audio-speed --speed --playback-speed --pitch-shift --slowdown | say The speed cannot be changed; sox does that to a copy: sox IN.wav OUT.wav speed 0.5
     classify | --batchsize --num-batch --prefetch --numthreads --enable-edgetpu --edgetpu --coral --tpu --mps --cuda-device --xnnpack --half --int8 | say Everything runs on the processor, one file after the other; leave {} out.
     classify | --merge-consecutive --consecutive --merge --merge-gap --max-gap --join --join-gap --hold --hold-time --gap --bridge --min-gap --combine | write --pause 2s
