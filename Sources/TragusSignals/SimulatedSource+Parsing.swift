@@ -65,6 +65,7 @@ extension SimulatedSource {
     case "smoke", "smoke-alarm", "smokealarm", "t3": "alarm"
     case "voice", "talk": "speech"
     case "room", "demo": "scene"
+    case "puff", "puffs", "blowing": "blow"
     case "pink", "pinknoise": "noise?color=pink"
     case "white", "whitenoise": "noise?color=white"
     case "brown", "brownnoise", "red", "rednoise": "noise?color=brown"

@@ -98,7 +98,9 @@ struct ClassifyCommand: ReportingCommand {
       top == nil || asksForWindows || check || labels || summary || printsWindows,
       threshold == nil
         ? "--top counts the kinds of each window; add --windows, or --summary for the whole."
-        : "--top counts the kinds of each window; add --summary for the whole, or leave --threshold out."
+        : [.csv, .tsv].contains(output.format)
+          ? "A table of sounds has one kind each; leave --top out."
+          : "--top counts the kinds of each window; add --summary for the whole, or leave --threshold out."
     )
     try require(
       top == nil || summary || ![.csv, .tsv].contains(output.format),

@@ -29,7 +29,7 @@ struct EvalCommand: PrintingCommand {
   @Argument(
     help: ArgumentHelp(
       "The detector (not with --exec or --predicted), then the files or folders with the true "
-        + "labels.",
+        + "labels. A recording stands for those beside it.",
       valueName: "detector> <truth"),
     completion: .detectorOrTruth)
   var words: [String] = []
@@ -192,7 +192,15 @@ struct EvalCommand: PrintingCommand {
   }
 
   private var truth: [String] {
-    Array(program.isEmpty && predicted.isEmpty ? words.dropFirst() : words[...])
+    let truth = program.isEmpty && predicted.isEmpty ? words.dropFirst() : words[...]
+    // A recording stands for its labels: those that are named, or those beside it.
+    let tables = truth.filter(TruthSet.hasLabelSuffix)
+    let labelled = Set(tables.compactMap(TruthSet.recording(beside:)).map { FilePlace($0) })
+    return truth.compactMap { word in
+      guard FileKind(word) == .file, AudioFileFormat.hasAudioSuffix(word) else { return word }
+      return labelled.contains(FilePlace(word))
+        ? nil : tables.isEmpty ? RecordingLabels.file(beside: word) ?? word : word
+    }
   }
 
   func run(_ console: Console) throws {

@@ -101,6 +101,12 @@ struct RecordCommand: ConsoleCommand {
       let words = input.inputs.reversed().map(TragusCommand.quotedForShell)
       throw ValidationError("The input comes first: \(words.joined(separator: " ")).")
     }
+    // A folder that is not there is one to write.
+    if file.output.isEmpty, let last = input.inputs.last, PathParts.endsWithSlash(last),
+      FileKind(last) == nil
+    {
+      file.output = [input.inputs.removeLast()]
+    }
     guard file.output.isEmpty, let last = input.inputs.last, FileOptions.isSoundFile(last) else {
       return
     }

@@ -60,6 +60,17 @@ enum HelpRequest {
 }
 
 extension HelpPage {
+  // `help detect alarms` is about the second word.
+  private static func hint(for words: ArraySlice<String>) -> String? {
+    for word in words {
+      if TragusCommand.names.contains(word) || HelpTopic(word: word) != nil {
+        return "write tragus help \(word)."
+      }
+      if let lines = Spellings.lines(for: word) { return "write \(lines)." }
+    }
+    return nil
+  }
+
   /// The page of a command or of a topic.
   ///
   /// - Throws: `invalidRequest` for an unknown name, with the nearest one.
@@ -85,7 +96,8 @@ extension HelpPage {
     }
     let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
     let hint =
-      (isFirst ? Spellings.lines(for: word).map { "write \($0)." } : nil)
+      (isFirst ? self.hint(for: rest.dropFirst()) : nil)
+      ?? (isFirst ? Spellings.lines(for: word).map { "write \($0)." } : nil)
       ?? nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
       ?? "'tragus \(isFirst ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
     throw AudioError(

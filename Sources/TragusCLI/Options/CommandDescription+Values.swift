@@ -37,7 +37,9 @@ extension CommandDescription.Argument {
         || (try? DurationText.seconds(in: value)) != nil
     case "note": return NoteText.number(in: value) != nil
     case "notes", "tone,tone":
-      return value.split(separator: ",").allSatisfy { FrequencyText.hertz(in: $0) != nil }
+      return value.split { $0 == "," || valueName != "notes" && $0 == "+" }.allSatisfy {
+        FrequencyText.hertz(in: $0) != nil
+      }
     case "format" where name == "raw": return (try? RawFormat(value)) != nil
     case "model", "folder": return Double(value) == nil
     case "types", "events": return (try? EventChoice(only: [value], not: [])) != nil

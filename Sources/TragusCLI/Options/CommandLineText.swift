@@ -37,8 +37,28 @@ struct CommandLineText {
     if program.isEmpty, place < text.endIndex { program = [String(text[place...])] }
   }
 
+  /// Says which events the program is for, so that another one has a place.
+  ///
+  /// - Returns: Whether there is a program for all of them.
+  mutating func giveProgram(events: String) -> Bool {
+    guard program.count == 1, !has("--on"),
+      let match = program[0].wholeMatch(of: #/--exec (?:-- (.+)|('[^']+'))/#)
+    else { return false }
+    pieces.append("--on \(events)")
+    program = ["--exec " + (match.2.map(String.init) ?? "'\(match.1 ?? "")'")]
+    return true
+  }
+
   /// Pipes what the line prints into another program.
+  ///
+  /// What reads JSON lines gets no other format.
   mutating func pipe(_ pipe: ForeignWords.Pipe) {
+    if pipe.options.contains("--json") {
+      if let place = pieces.firstIndex(of: "--format"), place + 1 < pieces.count {
+        pieces.removeSubrange(place...place + 1)
+      }
+      pieces.removeAll { $0.hasPrefix("--format") || $0 == "--csv" || $0 == "--tsv" }
+    }
     for option in pipe.options { add(option: option) }
     reader = pipe.program
   }

@@ -97,7 +97,9 @@ extension ForeignWords {
     case "labels"
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):
-      "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
+      FileKind(word) == nil
+        ? Spellings.format("textgrid")
+        : "Labels are read as Audacity, Raven or CSV; write a table with start,end,label."
     case "labels" where !InputName(inputs[0], device: nil).isInput:
       "'tragus classify --labels \(printable(inputs.last ?? ""))' lists kinds of sounds."
     case "cut"
@@ -231,12 +233,17 @@ extension ForeignWords {
         "Sound does not become text here; 'tragus meter FILE --csv' prints levels, and Whisper writes words."
     case ("convert", "txt"), ("convert", "csv"):
       guard (try? RecordingLabels(in: word, isOnly: true)) != nil else { return nil }
+      if let other = rest.last, let advice = Spellings.format(suffix(of: other)) { return advice }
       return "'tragus labels \(file) --csv' converts labels."
     case ("record", "mp3") where isNew, ("record", "m4a"), ("record", "aac"), ("record", "wma"):
       return
         "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
     default: return nil
     }
+  }
+
+  private func suffix(of word: String) -> String {
+    PathParts(word).suffix.dropFirst().lowercased()
   }
 
   // The two times among the words, or an example.

@@ -22,6 +22,13 @@ extension ForeignWords {
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
+    case ("listen", "--pattern"), ("listen", "--sequence"), ("listen", "--rhythm"):
+      return rhythm(value).map { (.write($0), word) }
+    case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
+      guard let count = Int(value), 1...60 ~= count else { return nil }
+      return (
+        .advice("Count in first: tragus beep --clicks 1 \(count)s && …, before this line."), word
+      )
     case ("meter", _) where Self.rates.contains(name),
       ("blow", "--rate") where Double(value).map { $0 <= 240 } == true,
       ("blow", "--hz") where Double(value).map { $0 <= 240 } == true:
@@ -71,6 +78,16 @@ extension ForeignWords {
       let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
       return (Self.remark(advice), filter ?? name)
     }
+  }
+
+  // A sound that comes several times: `knock knock pause knock`.
+  private func rhythm(_ text: String) -> String? {
+    let words = text.split { " ,-".contains($0) }.map(String.init)
+    guard let name = words.first, words.count > 1,
+      let events = options.argument("--on")?.spelling(of: name, like: nil)
+    else { return nil }
+    let count = words.count { $0 == name }
+    return "--on \(TragusCommand.quotedForShell(events)) --times \(count) --within \(count + 1)s"
   }
 
   // Of what ffmpeg writes as samples without a header.

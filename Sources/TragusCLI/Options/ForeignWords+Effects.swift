@@ -164,7 +164,7 @@ extension ForeignWords {
       let level = values.dropFirst(2).first.flatMap(CommandDescription.Argument.level) ?? -40
       let pause = values.dropFirst(4).first.flatMap(Double.init)
       return "--on-sound \(plainNumber(level))dB"
-        + (pause.map { " --stop-after \(plainNumber($0))s --exit" } ?? "")
+        + (pause.map { " --stop-after \(plainNumber($0))s --exit" } ?? " --stop-after 24h")
     case "remix":
       let channel = values.count == 1 ? first.flatMap { Int($0) } : nil
       return write("--channel", channel.flatMap { $0 > 0 ? String($0 - 1) : nil } ?? "mix", "mix")

@@ -39,15 +39,22 @@ extension ForeignWords {
       if value == nil { rest.removeFirst() }
       return
     }
+    if let next, let key = signalKey(name, next) {
+      note(.write(key), "\(name) \(next)")
+      if value == nil { rest.removeFirst() }
+      return
+    }
     // The signal comes first: `synth --wave square`.
     if command == "synth", Self.shapes.contains(name),
       let signal = next.flatMap(SimulatedSource.name(meantBy:))
     {
       isChanged = true
       if value == nil { rest.removeFirst() }
-      inputs.insert(signal, at: 0)
-      words.insert(signal, at: 1)
-      line.insert(signal, at: 1)
+      for word in signal.split(separator: "?").reversed().map(String.init) {
+        inputs.insert(word, at: 0)
+        words.insert(word, at: 1)
+        line.insert(word, at: 1)
+      }
       return
     }
     if let next, ["beep", "send", "synth"].contains(command), FileOptions.isSoundFile(next),
@@ -130,6 +137,10 @@ extension ForeignWords {
     case .written(let flag) where options.argument(flag)?.kind == .flag && self.rest.contains(flag):
       let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
       note(.advice("\(flag) says that already; leave \(words) out."), name)
+      skipValue(value, &rest, isUsed: true)
+    case .written(let text) where text.hasPrefix("-o ") && self.rest.contains("-o"):
+      let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
+      note(.advice("-o names the file already; leave \(words) out."), name)
       skipValue(value, &rest, isUsed: true)
     case .written(let text):
       if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
@@ -233,6 +244,16 @@ extension ForeignWords {
         || (isHearing || value.contains(where: \.isNumber)) && example.contains(where: \.isNumber)
     else { return false }
     return option.spelling(of: value, like: String(example)) == nil
+  }
+
+  // A key of the signal that was written as an option: `synth blow --count 3`.
+  private func signalKey(_ name: String, _ value: String) -> String? {
+    guard command == "synth", let signal = plainWords.first.flatMap(SimulatedSource.name(meantBy:)),
+      let description = SimulatedSource.catalog.first(where: { $0.name == signal }),
+      let key = description.keys.first(where: { "--" + $0.name == name })
+    else { return nil }
+    let isBareTime = key.defaultValue.hasSuffix("s") && Double(value) != nil
+    return "\(key.name)=\(TragusCommand.quotedForShell(value + (isBareTime ? "s" : "")))"
   }
 
   // Options for the form of a wave.

@@ -85,8 +85,8 @@ extension ForeignWords {
   }
 
   // A strong puff is neither short nor long, unless hard blows are turned off.
-  private mutating func leaveOutHard(beside events: String) {
-    guard command == "blow", ["short", "long"].contains(events), !rest.contains("--hard"),
+  mutating func leaveOutHard(beside events: String) {
+    guard command == "blow", events == "short" || events == "long", !rest.contains("--hard"),
       !line.has("--hard")
     else { return }
     line.add(option: "--hard 1")
@@ -97,6 +97,8 @@ extension ForeignWords {
     let word = word.replacing("_", with: "-")
     if command == "blow" {
       let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")
+      // Beside long ones, a puff is a short one.
+      if kind == "puff", rest.contains(where: { $0.hasPrefix("--long") }) { return "short" }
       return Self.blows[kind] ?? Blow.Kind(rawValue: kind)?.rawValue
     }
     if let sound = SoundNames.published.name(word.replacing("-", with: " ")) {

@@ -16,6 +16,10 @@ extension ForeignWords {
         return
       }
     }
+    // A program for double puffs leaves the others to the one before it.
+    if case .write(let text) = remark, command == "blow", text.hasPrefix("--on double --exec ") {
+      if line.giveProgram(events: "short,long") { leaveOutHard(beside: "short") }
+    }
     if case .write(let text) = remark, text.contains("--exec"), !line.hasPlace(forProgramOf: text),
       !remarks.contains(where: { $0.remark == remark })
     {

@@ -102,7 +102,8 @@ extension ForeignWords {
       guard case .advice(let advice) = remark,
         let match = advice.wholeMatch(of: #/'(tragus [^'|;&>$]+)'(.+)/#),
         !match.1.contains(" --on ") || match.1.hasPrefix("tragus classify FILE ")
-          || match.1.hasPrefix("tragus meter --ranges "),
+          || match.1.hasPrefix("tragus meter --ranges ")
+          || match.1.hasPrefix("tragus record --on ") && hasEvents,
         match.1.split(separator: " ").dropFirst().first.map(String.init) != command
       else { continue }
       // An option without a value that led here has done its part.
@@ -125,6 +126,11 @@ extension ForeignWords {
       }
     }
     return nil
+  }
+
+  // Whether events are named.
+  private var hasEvents: Bool {
+    rest.contains { ["--on", "--only", "--event", "--events", "--sound"].contains($0) }
   }
 
   /// What has no place in the corrected line.

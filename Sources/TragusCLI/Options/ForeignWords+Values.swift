@@ -47,6 +47,13 @@ extension ForeignWords {
     {
       return false
     }
+    // `--from 22:00 --until 05:00`
+    if name == "--from", rest.contains("--until"), optionNames.contains("--at"),
+      (try? ClockTime(value)) != nil
+    {
+      note(.write("--at \(value)"), "\(name) \(value)")
+      return false
+    }
     // Other programs call the levels of a picture a range.
     if command == "spectrogram", name == "--range", let level = LevelText.decibels(in: value),
       abs(level) <= 200

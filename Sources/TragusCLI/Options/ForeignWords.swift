@@ -119,7 +119,9 @@ struct ForeignWords {
   ]
 
   // The same, if they have a value: a text, a topic or an address.
-  private static let notices: Set<String> = ["--alert", "--notify", "--ntfy", "--webhook"]
+  private static let notices: Set<String> = [
+    "--alert", "--click", "--key", "--notify", "--ntfy", "--press", "--webhook",
+  ]
 
   private static func options(
     of command: CommandDescription
@@ -284,6 +286,15 @@ struct ForeignWords {
         words += kept
         if readValue(given, of: name) {
           for word in kept { line.add(word: word) }
+        }
+        // `--csv levels.csv` is meant as an output.
+        if value == nil, let next = rest.first, !Self.isOption(next), isBehindFormat(next),
+          FileKind(next) == nil, Self.printed.contains(PathParts(next).suffix.lowercased()),
+          options.takesValue("-o"), !self.rest.contains("-o")
+        {
+          rest.removeFirst()
+          note(.write("-o \(TragusCommand.quotedForShell(next))"), next)
+          continue
         }
         // A number is no input, and neither is a list: `meter --true-peak -1`, `--json start,label`.
         if value == nil, !options.takesValue(name), let next = rest.first,

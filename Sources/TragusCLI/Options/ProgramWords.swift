@@ -110,7 +110,9 @@ enum ProgramWords {
       "--exec needs a program, as --exec -- \(example).")
     // Of find and fd, where a name takes its place.
     try require(
-      takesAll || !words.contains("{}"),
+      takesAll
+        || !(words.count == 1 ? words[0].split(separator: " ") : words.map { $0[...] })
+          .contains("{}"),
       "The event comes on standard input, as a line of JSON; leave {} out.")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--", !takesAll else { return }

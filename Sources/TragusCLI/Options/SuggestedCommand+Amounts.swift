@@ -147,7 +147,9 @@ extension SuggestedCommand {
       (time?.prefix { $0.isNumber }).flatMap { Double($0) } ?? plainTime.flatMap(Double.init) ?? 4
     // What it says of accents is answered.
     if let time = time ?? plainTime.map({ $0 + "/4" }) { rest += ["--time", time] }
-    guard rest.contains("-o"), !rest.contains("--for") else { return clicks + rest }
+    let isFile =
+      rest.contains { ["-o", "--out", "--output"].contains($0) || FileOptions.isSoundFile($0) }
+    guard isFile, !rest.contains("--for") else { return clicks + rest }
     // A file has an end.
     let bars = take(["--bars", "--measures", "--count"], in: &rest).flatMap(Double.init)
     let seconds = bars.map { $0 * beats * 60 / rate } ?? 60

@@ -54,8 +54,8 @@ struct SuggestedCommand {
       reading.read()
       guard reading.strangers.isEmpty else { return nil }
     }
-    // A table of labels is not converted.
-    if reading.command == "convert",
+    // A table of labels is neither converted nor heard.
+    if reading.isHearing, !Self.readingTables.contains(reading.command ?? ""),
       reading.inputs.contains(where: { word in
         FileKind(word) == .file
           && CommandDescription.Argument.tables.contains(PathParts(word).suffix)
@@ -116,6 +116,9 @@ struct SuggestedCommand {
 }
 
 extension SuggestedCommand {
+  // Commands whose inputs may be tables.
+  private static let readingTables: Set<String> = ["cut", "eval", "label", "labels", "train"]
+
   // A file of a format that is not read becomes another first.
   private static func convert(_ file: String, in line: inout CommandLineText) -> String {
     let parts = PathParts(file)

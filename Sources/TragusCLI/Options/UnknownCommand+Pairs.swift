@@ -79,6 +79,14 @@ extension UnknownCommand {
     {
       return hintByTable(for: "trim-silence", typed)
     }
+    // `join a.wav b.wav --crossfade 0.5` is a crossfade.
+    if ["append", "concat", "join", "merge"].contains(word),
+      let place = typed.firstIndex(of: "--crossfade")
+    {
+      let length = place + 1 < typed.count ? [typed[place + 1]] : []
+      return hintByTable(
+        for: "crossfade", typed[..<place] + typed[(place + 1 + length.count)...] + length)
+    }
     // `filter a.wav --highpass 500 --lowpass 2k` leaves a band.
     if word == "filter", let band = withBand(typed) { return hintByTable(for: "bandpass", band) }
     // `filter a.wav --highpass 500 -o b.wav`: the value stays, and the option is the effect.

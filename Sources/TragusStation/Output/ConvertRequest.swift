@@ -144,7 +144,8 @@ package struct ConvertRequest {
       }
       let (loudness, missing): (Double?, Double)
       (gain, loudness, missing) = try self.gain(of: input, for: goal, in: format)
-      if let loudness, missing >= 0.05 {
+      // A loudness of 0 stands for the highest peak alone.
+      if let loudness, missing >= 0.05, goal.loudness < 0 {
         losses.quietCount += 1
         if !isQuiet {
           let peak = "\(plainNumber(goal.truePeak)) dBTP"

@@ -97,7 +97,7 @@ extension Spellings {
     blow | -c | write --exec -- PROGRAM
     blow | --long-time --long-press --long-after --long-threshold --hold | is --short
     blow | --long | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
-    blow | --min-duration --min-length --max-duration --max-length --min --max | say A blow may have any length; --on long leaves short ones out, --short says what is short, and --json has the duration of each.
+    blow | --min-duration --min-length --max-duration --max-length --min --max | say Blows of any length are listed, and --json has the duration of each; --short says what --on short and --on long mean.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.
     blow | --calibrate --train --learn --tune | is --setup
@@ -107,7 +107,8 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate-min --rate-max --rate --bpm --live-rate | say The rate is shown anyway; --summary prints it for the whole.
+    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate | needless
+    breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
     breath | --spo2 --oximeter --pulse --pulse-rate --heart-rate --hr --hrv --rsa --ecg --ppg --rmssd --blood-pressure | say A microphone does not hear the heart; a pulse oximeter or a chest strap measures it.
     breath | --tidal-volume --minute-ventilation --minute-volume --flow --spirometry --spirometer --fev1 --fvc --pef --peak-flow --vital-capacity --etco2 --capnography --plethysmography --belt --airflow --co2 --vo2 --rib --chest | say Air is not measured, only its sound; a spirometer measures volume.

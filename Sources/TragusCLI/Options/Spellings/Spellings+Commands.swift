@@ -1,7 +1,7 @@
 extension Spellings {
   /// Other words for commands, and what to write.
   static let commandWords = #"""
-    export | tragus convert FILE -o OUT.flac, or tragus listen FILE --format audacity -o OUT.txt, or tragus meter FILE --csv -o numbers.csv, as each command writes with -o
+    export | tragus convert FILE -o OUT.flac, or tragus listen FILE --format audacity -o OUT.txt, or tragus meter FILE --csv -o numbers.csv, or tragus labels FILE --format raven -o OUT.txt
     loopback system-audio desktop-audio | parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     whine | tragus tone FILE --max 3
     repeat-file loop-file | sox FILE OUT.wav repeat 3
@@ -143,7 +143,7 @@ extension Spellings {
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
-    gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset gpiochip0 17=1
+    gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset -t 0 -c gpiochip0 17=1
     exporter prometheus-exporter node-exporter | nothing, for Tragus has no exporter; a script reads tragus meter --period 5s --json
     wifi ssid share-wifi wifi-share send-wifi wi-fi send-network share-network | tragus send --wifi NAME
     jq | tragus listen --json | jq .type
@@ -411,7 +411,8 @@ extension Spellings {
     chroma lpc autocorrelation acf hnr harmonicity jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
     vibrato | tragus tune FILE --csv, which has each pitch with its time
     voice-range range note-range | tragus tune FILE --notes, where the lowest and the highest note are the range
-    chords chordify harmony | tragus tone FILE --max 4 --summary, for Tragus names no chords
+    mpt phonation phonation-time sustained-vowel | tragus listen FILE --only voice
+    chords chordify harmony | chordino, a plugin of Sonic Visualiser, for Tragus names no chords; tragus tone FILE --max 4 --summary names tones
     sheet musicxml | tragus tune FILE --midi song.mid
     drums looper lfo adsr synth1 | tragus synth --list
     thdn imd sinad enob distortion | tragus tone FILE --max 10, for Tragus calculates no distortion

@@ -142,7 +142,8 @@ extension Spellings {
     meter | --noise-floor --noise-level --room --room-noise --noise --snr --signal-to-noise --how-quiet | say 'tragus doctor FILE' measures the noise in the pauses, and --floor is only the lowest level printed.
     meter | --thd --thd+n --thdn --sinad --enob --imd --distortion --sfdr | say Distortion is not measured; REW and ARTA measure it.
     meter | --hearing --safe --damage --hearing-damage --hearing-safety --safe-volume | write --ranges hearing, and --sound-level --calibration 120dB
-    meter | --traffic --airport --neighbours --neighbors --party --concert --office --classroom --neighbour --noise-monitor | write --sound-level, and --stats 1h
+    meter | --party --concert --office --classroom | write --sound-level
+    meter | --traffic --airport --neighbours --neighbors --neighbour --noise-monitor | write --sound-level, and --stats 1h
     meter | --export --save --write --store --csv-file --out-csv --history-file --tsv-file | write -o levels.csv
     meter | --plot-file --chart-file --svg-file --history-plot --history --save-plot --png --svg --picture --graph --chart | write --plot FILE.png
     meter | --gnuplot --excel-csv | write --csv
@@ -293,7 +294,7 @@ extension Spellings {
     calibrate | --undo --revert --previous --rollback | say --history lists replaced calibrations; 'tragus meter --calibration 123dB' uses the full scale of one.
     calibrate | --default --off --none --disable --uncalibrated --without | say 'tragus meter --calibration none' measures without one, and --forget DEVICE removes one.
     calibrate | --enable --on --activate --apply | say A stored calibration is used by itself; leave {} out.
-    calibrate | --edit --rename --copy --slot --id --profile --as | say A calibration belongs to a device; --force replaces it, and --note tells it apart.
+    calibrate | --edit --rename --copy --slot --id --profile --as | say A calibration is of a device and for dB SPL; --note tells it apart. 'tragus blow --setup' fits blows to a room.
     calibrate | --from-file --input-file --tone-file --calibration-tone --file --recording --wav | is
     calibrate | --averaging --average --avg --time-average --measurement-time | write --for 10s
     calibrate | --wait --settle --countdown --delay-start --warm-up --start-delay | say The first second is ignored anyway; start it earlier or later with sleep 3.

@@ -74,6 +74,7 @@ extension Spellings {
     send | --expect --wait-response --wait-text | say 'tragus send TEXT --ack && tragus receive --count 1' waits for a message in return.
     send | --answer --auto-answer | say 'tragus receive --answer' at the other end confirms; --ack here waits for it.
     send | --hide-progress --no-progress-bar | write -q
+    send | --security=WPA --security=WPA2 --security=WPA3 --security=wpa --security=wpa2 --security=wpa3 --auth-type=WPA2 --auth-type=wpa2 | say The network is sent as WPA, which covers WPA2 and WPA3.
     send | --wifi-security --security --wpa2 --wpa3 --key-mgmt --wifi-sec.key-mgmt --auth-type | say The network is sent as WPA, which covers WPA2 and WPA3; --wifi-open is for one without a password.
     send | --wep --eap --enterprise --identity --username --802.1x --phase2 | say Only WPA with a password, or an open network, is sent; leave {} out.
     send | --wifi-key --wifi-pass --wifi-psk --wifi-pwd --passwd-file --password-file --pass-file --pw-file | write --wifi-password FILE

@@ -55,6 +55,8 @@ extension Spellings {
     tone tune | --total | write --summary
     tone | -A -s -b -p | say These are options of multimon-ng; here 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | -n --top --limit --peaks | is --max
+    tone | --type=smoke --kind=smoke --alarm-type=smoke --type=fire | write --on smoke
+    tone | --type=co --kind=co --alarm-type=co --type=CO | write --on co
     tone | --wave=square --waveform=square --shape=square --type=square --wave=saw --wave=triangle --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
     tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus beep 440 --for 2s --level -20dB' plays one; 'tragus tone' measures tones.
     tone beep | --diapason | write --a4 442
