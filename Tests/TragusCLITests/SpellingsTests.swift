@@ -187,9 +187,10 @@ struct SpellingsTests {
     // What belongs to another command.
     ("listen a.wav --loudness", "'tragus meter'"), ("record --spectrogram", "tragus spectrogram"),
     // Events and sounds in the place of files.
-    ("listen voice --jsom", "Write --only voice"), ("listen dog --jsom", "Write --only Dog"),
-    ("listen alarm --exit --jsom", "Write --on alarm"),
-    ("tone a.wav dtmf --jsom", "Write --dtmf"),
+    ("listen voice --jsom", "tragus listen --only voice --json."),
+    ("listen dog --jsom", "tragus listen --only Dog --json."),
+    ("listen alarm --exit --jsom", "tragus listen --on alarm --exit --json."),
+    ("tone a.wav dtmf --jsom", "tragus tone a.wav --dtmf --json."),
     // Raw samples as other programs name them.
     ("listen --raw --rate 16000 --channels 1 -", "--raw s16le@16000x1"),
     ("listen -f S16_LE -c 2 -r 44100 -", "--raw s16le@44100x2"),
@@ -222,7 +223,7 @@ struct SpellingsTests {
     // A value that names an option, and a word that is not the value of the likeliest option.
     ("meter --response fast", "Write --fast, not --response"),
     ("tone --min 75 --max 600", "Write --range 75:600"),
-    ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "Write --floor -80dB, not --range 80"),
+    ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "a.wav --floor -80dB -o b.png --range 20:."),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
     (
       "blow --hold 0.3s",

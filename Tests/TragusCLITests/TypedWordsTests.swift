@@ -143,7 +143,7 @@ extension WordTests {
         "learn wren take.wav --labels birds.csv",
         "write tragus train take.wav --labels birds.csv -o wren.tragusmodel"
       ),
-      ("beep -f 880 -t 0.1", "Write 0.1s, not 0.1"),
+      ("beep -f 880 -t 0.1", "Write --for 0.1s, not -t 0.1."),
       ("send hello --ack 5s", "write --ack-timeout 5s, or put the text in quotes"),
       ("serve --bind 192.168.1.5:8080", "Write --lan --port 8080, not --bind 192.168.1.5:8080."),
       ("serve -b :70000", "There is no -b here"),

@@ -135,7 +135,7 @@ extension WordTests {
       ("breathe 4-4 --save", 64, "Write --keep"),
       ("listen -D hw:1,0 -f S16_LE -r 16000 -c 1", 64, "leave -f and -r and -c out"),
       ("blow tone.wav --hard 0", 64, "--hard must be"),
-      ("record 2h --every 15m -o x.wav", 64, "Write --split 15m, not --every 15m"),
+      ("record 2h --every 15m -o x.wav", 64, "tragus record --for 2h --split 15m -o x.wav."),
       ("beep Cmaj7", 64, "write its notes, as C4+E4+G4+B4"),
       ("listen tone.wav --only", 64, "as --only voice"),
       ("info *.mp9", 66, "No file matches '*.mp9'"),

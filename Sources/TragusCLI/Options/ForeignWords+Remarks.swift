@@ -243,7 +243,7 @@ extension ForeignWords {
       program =
         (whole.map { ", or \($0) and then use " } ?? ", or use ") + encoder(of: file, from: whole)
     }
-    note(.advice("\(format) cannot be written; name it \(other)\(program)."), file)
+    note(.advice("\(format) cannot be written; name it \(other)\(program)."), [])
   }
 
   // A line for ffmpeg with what was typed of the channels, the rate and the bits a second.

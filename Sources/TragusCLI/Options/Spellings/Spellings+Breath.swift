@@ -161,7 +161,7 @@ extension Spellings {
     breathe | --inhalation --exhalation --puraka --rechaka --inhale-time --exhale-time --inhale-seconds --exhale-seconds --inspiration --expiration | say The pattern says the seconds in and out: tragus breathe 4-6
     breathe | --ratio --ie-ratio --i-e --inhale-exhale-ratio --proportion --beats --beat-length --step --unit | say Write the seconds instead: tragus breathe 4-6, or 4-16-8 for 1:4:2
     breathe | --volume --vol --loudness | say The system sets it: wpctl set-volume @DEFAULT_SINK@ 50%
-    breathe | --brpm --cpm --hz --frequency --speed --cycle-length --cycle-time --breath-length --rate --bpm --pace --tempo --breaths-per-minute | say A rate is 1 to 40 breaths a minute, as --rate 6; 'tragus breath' measures yours.
+    breathe | --brpm --cpm --hz --frequency --speed --cycle-length --cycle-time --breath-length --rate --bpm --pace --tempo --breaths-per-minute | say A rate is 1 to 40 breaths a minute, and 5-5 is 6 of them; 'tragus breath' measures yours.
     breathe | --technique --program --programme --routine --session --exercise --method --mode --preset --type --practice --style --kind | say The pattern stands alone: tragus breathe box
     breathe | --478 --4-7-8 --sleep --bedtime --unwind | write tragus breathe 4-7-8
     breathe | --coherent --coherence --resonance --resonant --resonance-frequency --hrv --balance --balanced --calm --calming | write tragus breathe coherent
