@@ -120,10 +120,10 @@ extension ForeignWords {
     case "serve": Self.address(word).map { "Write \($0), not \(word)." } ?? otherSpelling(word)
     case "breath" where (try? BreathPattern(word)) != nil:
       "The coach is another command: \(SuggestedCommand("tragus breathe", typed: rest)?.line ?? "tragus breathe \(word)")."
-    case "breathe" where word == inputs.first && Double(word).map { 1...20 ~= $0 } == true:
-      "A pattern has a length for each part: tragus breathe \(word)-\(word) is in and out."
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
+    case "breathe" where word == inputs.first && Double(word).map { 1...20 ~= $0 } == true:
+      "A pattern has a length for each part: tragus breathe \(word)-\(word) is in and out."
     case "breathe"
     where inputs.count == 2 && FileKind(word) == nil && (try? BreathPattern(word)) != nil:
       InputName(inputs[0], device: nil).isInput

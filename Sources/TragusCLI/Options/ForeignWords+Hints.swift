@@ -22,10 +22,8 @@ extension ForeignWords {
   /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
   static func advice(in arguments: [String], about message: String) -> String? {
     var reading = ForeignWords(arguments)
-    guard ["beep", "breathe", "convert", "labels", "record", "synth"].contains(reading.command)
-    else {
-      return nil
-    }
+    let commands = ["beep", "breathe", "calibrate", "convert", "labels", "record", "synth"]
+    guard commands.contains(reading.command ?? "") else { return nil }
     reading.read()
     let word = reading.inputs.first { word in
       let suffix = PathParts(word).suffix

@@ -64,7 +64,7 @@ extension ForeignWords {
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and
   /// `--threshold -30dB`.
   func meaning(of value: String, as name: String) -> Spellings.Meaning? {
-    for value in [value.lowercased()] + kinds(of: value) {
+    for value in [value.lowercased().replacing(" ", with: "-")] + kinds(of: value) {
       let meanings = Spellings.meanings(
         of: "\(name)=\(value)", in: command, has: optionNames.contains)
       if let meaning = meanings.first { return meaning }

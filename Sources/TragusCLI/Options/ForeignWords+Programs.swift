@@ -40,6 +40,10 @@ extension ForeignWords {
     let program: String
     if name == "--ntfy", !value.contains(where: { " /.".contains($0) }) {
       program = "curl -d heard ntfy.sh/\(value)"
+    } else if ["--email", "--mail", "--mail-to"].contains(name), value.contains("@"),
+      !value.contains(" ")
+    {
+      program = "mail -s heard \(value)"
     } else if Self.notifying.contains(name), value.contains(" "),
       (try? ProgramFile.check(line: value, hint: "")) == nil
     {
