@@ -233,7 +233,9 @@ extension ForeignWords {
         "Sound does not become text here; 'tragus meter FILE --csv' prints levels, and Whisper writes words."
     case ("convert", "txt"), ("convert", "csv"):
       guard (try? RecordingLabels(in: word, isOnly: true)) != nil else { return nil }
-      if let other = rest.last, let advice = Spellings.format(Self.suffix(of: other)) { return advice }
+      if let other = rest.last, let advice = Spellings.format(Self.suffix(of: other)) {
+        return advice
+      }
       return "'tragus labels \(file) --csv' converts labels."
     case ("record", "mp3") where isNew, ("record", "m4a"), ("record", "aac"), ("record", "wma"):
       return
