@@ -108,7 +108,7 @@ extension CommandDescription.Argument {
     case "length" where value.wholeMatch(of: #/[\d.]+[kMGT]/#) != nil: return value + "B"
     case "folder": return FileKind(value) == .file ? nil : value
     case "file", "device":
-      guard let example else { return value }
+      guard let example, example != "FILE" else { return value }
       let (suffix, other) = (PathParts(value).suffix, PathParts(example).suffix)
       let isTable = [suffix, other].allSatisfy(Self.tables.contains)
       return suffix != "" && suffix == other || isTable ? value : nil

@@ -8,6 +8,8 @@ extension ForeignWords {
     case "tone": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
+    case "train" where commonFolder != nil:
+      "Name the folder that holds them: tragus train \(commonFolder ?? "") -o NAME.tragusmodel."
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel."
     case "explain"
@@ -242,6 +244,16 @@ extension ForeignWords {
         "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
     default: return nil
     }
+  }
+
+  // The folder of several folders: `train sounds/dog sounds/rain`.
+  private var commonFolder: String? {
+    let folders = Set(plainWords.map { PathParts(PathParts.withoutEndingSlashes($0)).prefix })
+    guard plainWords.count > 1, plainWords.count < UnknownCommand.mostWords, folders.count == 1,
+      let folder = folders.first, !folder.isEmpty,
+      plainWords.allSatisfy({ FileKind($0) == .folder })
+    else { return nil }
+    return TragusCommand.quotedForShell(folder)
   }
 
   private static func suffix(of word: String) -> String {

@@ -252,8 +252,11 @@ extension ForeignWords {
       let description = SimulatedSource.catalog.first(where: { $0.name == signal }),
       let key = description.keys.first(where: { "--" + $0.name == name })
     else { return nil }
-    let isBareTime = key.defaultValue.hasSuffix("s") && Double(value) != nil
-    return "\(key.name)=\(TragusCommand.quotedForShell(value + (isBareTime ? "s" : "")))"
+    // A time needs its unit.
+    let values = [value, value + "s"].filter { value in
+      (try? SimulatedSource(parsing: "\(signal)?\(key.name)=\(value)")) != nil
+    }
+    return values.first.map { "\(key.name)=\(TragusCommand.quotedForShell($0))" }
   }
 
   // Options for the form of a wave.

@@ -47,6 +47,10 @@ struct OtherProgram {
         words += names.prefix(most).dropFirst()
       } else if word.lowercased().hasPrefix("out.") {
         words.append(output.map(TragusCommand.quotedForShell) ?? word)
+      } else if word.hasPrefix("acrossfade=d="),
+        let length = value(for: .time, like: word, isSlower: false)
+      {
+        words.append("acrossfade=d=\(length)")
       } else {
         parameters = isSox ? (Self.parameters[word] ?? [])[...] : []
         words.append(word)

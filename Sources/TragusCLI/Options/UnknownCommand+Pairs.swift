@@ -83,9 +83,7 @@ extension UnknownCommand {
     if ["append", "concat", "join", "merge"].contains(word),
       let place = typed.firstIndex(of: "--crossfade")
     {
-      let length = place + 1 < typed.count ? [typed[place + 1]] : []
-      return hintByTable(
-        for: "crossfade", typed[..<place] + typed[(place + 1 + length.count)...] + length)
+      return hintByTable(for: "crossfade", Array(typed[..<place] + typed[(place + 1)...]))
     }
     // `filter a.wav --highpass 500 --lowpass 2k` leaves a band.
     if word == "filter", let band = withBand(typed) { return hintByTable(for: "bandpass", band) }

@@ -138,7 +138,7 @@ extension Spellings {
     record convert | -f=caff -f=caf | write --container caf
     record convert | -f=wave -f=wav | write --container wav
     record convert | -f=aiff | write --container aiff
-    record | --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
+    record | --record-to --save-to --clips --to-folder --dir --folder --output-dir --outdir --directory | write -o DIR/{date}T{time}.wav
     record | --name | write -o NAME.wav
     record | --monitor-device | write --speaker NAME
     record | --monitor-volume | write --monitor-gain -6dB
