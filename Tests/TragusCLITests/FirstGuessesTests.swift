@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import TragusCLI
+
+extension WordTests {
+  /// What people who know other tools wrote first, and the line that fulfils the wish.
+  @Suite struct FirstGuesses {
+    let workspace = try! Workspace()
+
+    @Test(arguments: [
+      // Several corrections are one line.
+      (
+        "record -d 5 -r 44100 -f S16_LE out.wav",
+        "Write tragus record --for 5s --rate 44100 --bits 16 out.wav."
+      ),
+      (
+        "classify take.wav --min-confidence 0.5 --output-format csv",
+        "Write tragus classify take.wav --threshold 0.5 --format csv."
+      ),
+      ("play take.wav --volume 0.5 --from 3 --to 6", "take.wav --gain -6dB --from 3s --to 6s."),
+      ("record -d 5", "Write --for 5s, not -d 5."),
+      ("label take.wav --labels take.txt --tier words", "take.wav --import take.txt. --tier:"),
+      // Labels.
+      ("export take.txt --format raven -o t.txt", "write tragus labels take.txt --format raven"),
+      ("labels convert take.txt take.TextGrid", "Labels are written for Audacity, Raven, CSV"),
+      ("convert take.txt take.TextGrid", "Labels are written for Audacity, Raven, CSV"),
+      (
+        "cut take.wav 1.5-3.2",
+        "printf '1.5\\t3.2\\tpart\\n' > parts.txt; tragus cut take.wav --lab"
+      ),
+      ("train sounds/dog sounds/rain", "tragus train sounds/ -o NAME.tragusmodel."),
+      // Programs.
+      (
+        "click --puff left --long-puff right",
+        "--hard 1 --on short --exec 'xdotool click 1' --on long --exec 'xdotool click 3'."
+      ),
+      (
+        "puff --click left --double-puff right",
+        "--on short,long --hard 1 --exec 'xdotool click 1' --on double --exec 'xdotool click 3'."
+      ),
+      ("puff --key space --hold 300ms", "--short 300ms --on long --hard 1 --exec -- xdotool key"),
+      ("detect --gpio 17 --sound clap", "--only clap --exec -- gpioset -t 0 -c gpiochip0 17=1"),
+      ("alert smoke-alarm --email me@a.org", "--exec -- mail -s heard me@a.org."),
+      ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
+      ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
+      ("receive --once --exec './unlock.sh {}'", "as a line of JSON; leave {} out."),
+      ("meter --alert '>85dBA'", "Write --ranges loud:85:140 --on loud, not --alert."),
+      ("recognise take.wav --expect dog", "write tragus classify take.wav --on dog --exit."),
+      // Pipes get JSON, whatever format was asked for.
+      ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),
+      ("listen take.wav --min-duration 0.2 --format audacity", "--phase ended --json | jq -c"),
+      // Sounds.
+      ("generate --tones 440,550 --seconds 2 c.wav", "tragus beep --chord 440+550 --for 2s -o c."),
+      ("metronome --bpm 90 --out click.wav", "--clicks 90bpm -o click.wav --for 60s."),
+      (
+        "synth puff --count 3 --gap 1 --noise -40 -o p.wav",
+        "tragus synth puff count=3 gap=1s noise=-40 -o p.wav."
+      ),
+      ("synth --wave square --freq 440 -o x.wav", "Write frequency=440, not --freq 440."),
+      ("synth --wave square --freq 220-880 -o x.wav", "tragus synth sweep 220:880 5s -o x.wav."),
+      ("tune bass --string E", "Write tragus tune --target E1."),
+      ("tune ukulele --play G", "'tragus beep G4 --for 2s' plays it."),
+      ("tune --tuning 'drop d'", "--strings D2,A2,D3,G3,B3,E4"),
+      ("calibrate 94dB 1kHz", "tragus calibrate --calibrator 94dB --frequency 1kHz."),
+      ("breathe 4 7 8", "Write the pattern with hyphens: tragus breathe 4-7-8."),
+      // Recordings.
+      ("rec out.wav silence 1 0.1 1%", "-o out.wav --on-sound -40dB --stop-after 24h."),
+      (
+        "listen --only bird --record-to night/ --pre 3 --post 5",
+        "'tragus record --on bird -o night/ --pre 3s --stop-after 5s'"
+      ),
+      (
+        "record --from 22:00 --until 05:00 --format flac rec/",
+        "Write tragus record --at 22:00 --until 05:00 --container flac rec/."
+      ),
+      ("record --countdown 3", "Count in first: tragus beep --clicks 1 3s && "),
+      (
+        "cut take.wav --every 30s --out part_%03d.wav",
+        "take.wav --split 30s -o 'part_{number}.wav'"
+      ),
+      // Other programs, with what was typed.
+      ("convert -f s16le take.wav out.raw", "ffmpeg -i take.wav -f s16le out.raw."),
+      ("convert take.wav b.wav --speed 0.5", "sox take.wav b.wav tempo 0.5, and speed 0.5 changes"),
+      ("convert take.wav b.wav --fade-in 2 --fade-out 3", "sox take.wav b.wav fade 2 -0 3."),
+      ("join take.wav l.wav --crossfade 0.5 -o e.wav", "acrossfade=d=0.5 e.wav, for Tragus"),
+      (
+        "wifi --ssid Home --password secret --security WPA2 -o w.wav",
+        "write tragus send --wifi Home --wifi-password FILE -o w.wav."
+      ),
+      ("help detect alarms", "no topic 'detect'; write tragus tone --alarm."),
+    ])
+    func `a first guess gets its line`(line: String, answer: String) throws {
+      try workspace.write("", to: "take.wav")
+      try workspace.write("", to: "l.wav")
+      try workspace.write("0.5\t1.0\tdog\n", to: "take.txt")
+      for kind in ["dog", "rain"] {
+        try FileManager.default.createDirectory(
+          at: workspace.url("sounds/\(kind)"), withIntermediateDirectories: true)
+      }
+      let outcome = try workspace.shell("\"$tragus\" \(line)")
+      #expect(outcome.status != 0)
+      #expect(outcome.errors.contains(answer), "\(outcome.errors)")
+    }
+  }
+}
