@@ -142,6 +142,12 @@ package struct Examination: Sendable {
         "signal", isLive ? .failure : .warning, "no frame came",
         remedy: isLive ? InputHealth.Condition.silent.remedy : nil)
     }
+    if level.invalidSampleCount > 0 {
+      return Diagnosis.Check(
+        "signal", .warning,
+        "\(level.invalidSampleCount) samples are not a number, and count as 0",
+        remedy: "The program that wrote them has a fault, or --raw names another format.")
+    }
     for condition in [InputHealth.Condition.silent, .constant] {
       // The pauses of an input that suppresses noise are silent; the hindrance says so.
       if condition == .silent, blowHindrances.contains(where: { $0.kind == .suppressed }) {

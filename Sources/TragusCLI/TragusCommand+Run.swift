@@ -106,6 +106,7 @@ extension TragusCommand {
     if var command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
       try checkOptions(of: command)
+      try checkOutputs(in: arguments)
       let destination = (command as? any PrintingCommand)?.destination
       let labels = (command as? any ReportingCommand)?.labels
       let console = console.printing(
@@ -134,6 +135,41 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  /// Refuses a file to write that is read too, of which nothing would be left: labels, a model.
+  ///
+  /// - Throws: `invalidRequest`.
+  private static func checkOutputs(in arguments: [String]) throws(AudioError) {
+    let (command, rest) = CommandDescription.named(by: arguments)
+    // It converts a file in its place.
+    guard command.path != ["convert"] else { return }
+    let options = command.usual
+    let words = rest.prefix { $0 != "--" && $0 != "--exec" }
+    var (read, written): ([String], [String]) = ([], [])
+    for (word, last) in zip(words, [""] + words) {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let isJoined = word.hasPrefix("--") && parts.count == 2
+      let option = isJoined ? parts[0] : options.takesValue(last) ? last : nil
+      guard option != nil || !ForeignWords.isOption(word) else { continue }
+      let name = option.flatMap(options.argument)?.name
+      if name.map(outputs.contains) == true {
+        written.append(isJoined ? parts[1] : word)
+      } else {
+        read.append(isJoined ? parts[1] : word)
+      }
+    }
+    for path in written where FileKind(path) == .file {
+      let place = FilePlace(path)
+      guard read.contains(where: { FileKind($0) == .file && FilePlace($0) == place }) else {
+        continue
+      }
+      throw AudioError(
+        .invalidRequest, "'\(printable(path))' is an input here; choose another name.")
+    }
+  }
+
+  // The names of options with a file to write.
+  private static let outputs: Set<String> = ["midi", "output", "plot", "report"]
+
   /// Checks what the options of a command say together, before anything is opened.
   ///
   /// - Throws: `AudioError`, or an error of the parser, which says what to write.

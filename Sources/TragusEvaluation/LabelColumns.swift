@@ -46,6 +46,8 @@ struct LabelColumns {
   let offset: Int?
   /// The column that was asked for.
   let group: Int?
+  /// How many columns the table has.
+  let count: Int
   private let number: Int?
   private let phase: Int?
 
@@ -63,6 +65,7 @@ struct LabelColumns {
     }
     guard let start = first(Self.starts) else { return nil }
     self.start = start
+    count = names.count
     end = first(Self.ends)
     duration = first(Self.durations)
     text = first(Self.texts)

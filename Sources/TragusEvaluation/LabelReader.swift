@@ -150,6 +150,13 @@ struct LabelReader {
     isGuarded: Bool
   ) throws(LineError) {
     guard !columns.isUnfinished(fields) else { return }
+    // A number with a comma is two fields.
+    let extra = fields.dropFirst(columns.count).contains { $0.contains { $0 != " " } }
+    guard !extra, columns.end.map(fields.indices.contains) ?? true else {
+      throw LineError(
+        "it has \(fields.count) field\(fields.count == 1 ? "" : "s"), and the header \(columns.count)"
+          + (extra ? "; numbers have a point" : ""))
+    }
     guard let start = try number(columns.start, of: fields) else {
       throw LineError("the start is missing")
     }
@@ -192,6 +199,7 @@ struct LabelReader {
   private mutating func add(
     start: Double, end: Double, text: Substring, low: Double? = nil, high: Double? = nil
   ) throws(LineError) {
+    guard start >= 0 else { throw LineError("it begins at \(start) s, before the recording") }
     guard start <= end, end.isFinite else {
       throw LineError("it ends at \(end) s, before its start at \(start) s")
     }

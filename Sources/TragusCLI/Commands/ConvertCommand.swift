@@ -73,6 +73,16 @@ struct ConvertCommand: ConsoleCommand {
     try convert.run(try Session(input.request, isQuiet: quiet, on: console))
   }
 
+  // Of several names, one may have been meant as the output.
+  private static func missingInput(_ path: String) -> AudioError {
+    FileOptions.isSoundFile(path)
+      ? AudioError(
+        .fileNotFound,
+        "There is no file '\(printable(path))', which is an input here; one output is written, the "
+          + "last name or -o.")
+      : AudioError.missingFile(path)
+  }
+
   private func request() throws -> (input: InputOptions, convert: ConvertRequest) {
     var (input, file) = (input, file)
     let areAllThere = input.inputs.allSatisfy { FileKind($0) == .file }
@@ -84,7 +94,7 @@ struct ConvertCommand: ConsoleCommand {
       // The last word need not be meant as a folder.
       for case .file(let path) in input.inputs.map({ InputName($0, device: nil) })
       where input.inputs.count > 1 && FileKind(path) == nil {
-        throw AudioError.missingFile(path)
+        throw Self.missingInput(path)
       }
     }
     // With -o too, a second input that is not there was meant otherwise.
@@ -92,7 +102,7 @@ struct ConvertCommand: ConsoleCommand {
     {
       for case .file(let path) in input.inputs.dropFirst().map({ InputName($0, device: nil) })
       where FileKind(path) == nil {
-        throw AudioError.missingFile(path)
+        throw Self.missingInput(path)
       }
     }
     let parts = input.inputs.first.map { PathParts($0) }

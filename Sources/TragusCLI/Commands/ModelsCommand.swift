@@ -143,10 +143,13 @@ struct ModelsCommand: ParsableCommand {
     func run(_ console: Console) throws {
       let folder = ModelsCommand.folder(console)
       // All names are checked before the first file is removed.
+      var seen: Set<String> = []
+      let models = models.filter { seen.insert($0).inserted }
       let paths = try models.map { model throws(AudioError) in try folder.removable(model) }
       guard force else {
+        let list = paths.map { "'\(printable($0))'" }.joined(separator: ", ")
         throw AudioError(
-          .invalidRequest, "'\(printable(paths[0]))' would be removed; add --force to do so.")
+          .invalidRequest, "\(list) would be removed; add --force to do so.")
       }
       for (model, path) in zip(models, paths) {
         try folder.remove(model)

@@ -67,6 +67,13 @@ struct TuneCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   mutating func validate() throws {
+    // `tune guitar` names no file.
+    if instrument == nil, target == nil, strings == nil, let word = input.inputs.first,
+      let named = Instrument(rawValue: word.lowercased()), FileKind(word) == nil
+    {
+      instrument = named
+      input.inputs.removeFirst()
+    }
     try require(
       hasNotes || !action.allEvents.contains { $0.hasPrefix(NoteActivity.name) },
       "'note' is an event of --notes; add it.")

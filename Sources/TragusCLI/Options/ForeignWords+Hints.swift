@@ -14,6 +14,11 @@ extension ForeignWords {
       FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
     guard let word, case .file = InputName(word, device: nil) else { return nil }
+    if reading.remarks.contains(where: { $0.words.contains(word) }),
+      let sentence = reading.sentence
+    {
+      return AudioError(error.code, sentence)
+    }
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
   }
 

@@ -89,7 +89,7 @@ extension ForeignWords {
     let help = "'tragus \(command.map { $0 + " " } ?? "")--help'"
     let own = command == nil ? [] : OptionSections.own(of: options)
     return own.isEmpty || own.count > Self.longestOffer
-      ? "\(help) lists the options"
+      ? "\(help) lists the \(command == nil ? "commands" : "options")"
       : "\(help) explains " + own.map { "--" + $0 }.joined(separator: ", ") + " and others"
   }
 

@@ -22,7 +22,7 @@ struct GaugeOptions: ParsableArguments {
       "The level leaves a range this far below it. Default: 1dB.",
       valueName: "decibels"),
     transform: LevelArgument.difference)
-  var hysteresis = LevelRanges.defaultHysteresis
+  var hysteresis: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct GaugeOptions: ParsableArguments {
       _ = try usage { () throws(AudioError) in try LevelRanges(parsing: ranges) }
     }
     try require(
-      ranges != nil || hysteresis == LevelRanges.defaultHysteresis && stay == 0,
+      ranges != nil || hysteresis == nil && stay == 0,
       "--hysteresis and --stay need --ranges.")
     try require(hysteresis, in: 0...60, "--hysteresis must be 0dB to 60dB.")
     try require(stay, in: 0...86_400, "--stay must be 0s to 24h.")
@@ -63,7 +63,7 @@ struct GaugeOptions: ParsableArguments {
     var settings = GaugeSettings()
     settings.shape = TextGauge.Shape(rawValue: gauge.rawValue)
     settings.ranges = chosenRanges
-    settings.hysteresis = hysteresis
+    settings.hysteresis = hysteresis ?? LevelRanges.defaultHysteresis
     settings.minimumStay = stay
     settings.ballistics = ballistics
     return settings

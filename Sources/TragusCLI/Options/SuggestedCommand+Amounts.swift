@@ -19,6 +19,13 @@ extension SuggestedCommand {
       {
         return words[..<place] + ["--loudness", plainNumber(loudness)] + words[(value + 1)...]
       }
+      // A level near full scale is a peak.
+      if value < words.count, isNamed || isPlain(words, place),
+        let peak = words[value].wholeMatch(of: #/(-[0-6](?:\.\d+)?) ?(?i:dB|dBFS|dBTP)/#)?.1
+      {
+        return words[..<place] + ["--loudness", "0", "--true-peak", String(peak)]
+          + words[(value + 1)...]
+      }
       guard value < words.count,
         let number = words[value].wholeMatch(of: #/(-?[\d.]+) ?(?i:LUFS|LKFS|dB)?/#)?.1,
         let loudness = Double(number), isNamed || loudness < 0 && isPlain(words, place)

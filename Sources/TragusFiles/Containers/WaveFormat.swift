@@ -47,7 +47,8 @@ struct WaveFormat {
       if let name = Self.encodingNames[tag] { throw source.unsupported(name) }
       if tag == Self.integer, 1...32 ~= bits, bits.isMultiple(of: 8) {
         throw source.malformed(
-          "Its frames of \(frameSize) bytes do not fit \(channelCount) channels of \(bits) bits")
+          "Its frames of \(frameSize) bytes do not fit \(channelCount) channel\(channelCount == 1 ? "" : "s") of \(bits) bits"
+        )
       }
       throw source.unsupported(
         tag == Self.integer || tag == Self.float

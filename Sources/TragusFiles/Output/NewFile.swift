@@ -189,7 +189,10 @@ extension NewFile {
           ? "'\(folder)' is a file; name a folder."
           : "there is no folder '\(folder)'; make it first."
       return AudioError(.cannotCreate, "'\(path)' cannot be created: \(reason)")
-    case EACCES, EPERM, EROFS:
+    case EROFS:
+      return AudioError(
+        .permissionDenied, "'\(path)' is on a disk that may only be read; choose another place.")
+    case EACCES, EPERM:
       return AudioError(
         .permissionDenied, "You may not create '\(path)'; check the permissions of its folder.")
     case ENAMETOOLONG:

@@ -50,6 +50,10 @@ public struct RecordingNames: Sendable, Hashable {
       guard Self.words.contains(String(match.output)) else {
         // A folder may be called like that.
         if place < nameStart, match.output.unicodeScalars.last != "}" { continue }
+        if match.output.unicodeScalars.last != "}" {
+          throw AudioError(
+            .invalidRequest, "'\(pattern)': a brace is not closed, as in {date}.wav.")
+        }
         throw AudioError(
           .invalidRequest,
           "'\(pattern)': nothing is known by \(match.output); there are "

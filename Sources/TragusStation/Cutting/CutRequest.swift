@@ -42,6 +42,11 @@ package struct CutRequest {
     let clips = plan.cuts.flatMap(\.clips)
     try check(clips.map(\.file))
     // An impossible folder is reported before anything is cut.
+    let folders =
+      [folder] + Set(clips.map(\.soundClass)).sorted().map { PathParts.join(folder, $0) }
+    let missing = folders.filter { !AudioFolder.exists(at: $0) }
+    // Without a clip, they stay empty.
+    defer { CollectionFolder.removeEmpty(missing) }
     if !isDryRun, !clips.isEmpty { try CollectionFolder.create(folder) }
     let isQuiet = reporting.isQuiet
     let isListed = isDryRun || reporting.format != .text

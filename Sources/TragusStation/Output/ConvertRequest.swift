@@ -76,6 +76,7 @@ package struct ConvertRequest {
     // Checks for all files are done once.
     try file.container?.checkHolds(file.bits?.sampleFormat, sampleRate: file.sampleRate)
     let paths = try ConvertedPaths(for: inputs, in: folder, as: file.container)
+    try paths.checkInputs()
     var losses = ConvertLosses()
     let closing: (Int, Int) -> String = { done, count in
       let quiet = losses.quietCount

@@ -77,12 +77,23 @@ package struct ConvertedPaths {
       throw AudioError(
         .fileNotFound, "'\(printable(input.text))' came into its folder just now; run it again.")
     }
+    try check(path)
+    try CollectionFolder.createFolders(above: path)
+    return path
+  }
+
+  /// Checks that no file would take the place of an input.
+  ///
+  /// - Throws: `invalidRequest`.
+  package func checkInputs() throws(AudioError) {
+    for path in paths.values.sorted() { try check(path) }
+  }
+
+  private func check(_ path: String) throws(AudioError) {
     if FileKind(path) != nil, places.contains(FilePlace(path)) {
       throw AudioError(
         .invalidRequest, "'\(printable(path))' is an input here; choose another name.")
     }
-    try CollectionFolder.createFolders(above: path)
-    return path
   }
 
   // A format that Tragus cannot write becomes WAV.

@@ -50,14 +50,16 @@ package enum ProgramFile {
 
   /// Why a word cannot be run, and what to write instead.
   private static func reason(_ program: String, hint: String) -> String {
-    if program.isEmpty { return "The name of the program is empty; \(hint)." }
+    if program.isEmpty { return "The name of the program is empty; write one, as ./notify.sh." }
     if isFile(program) {
       return isProgram(program)
         ? "'\(program)' is in this folder; write ./\(program)."
         : isScript(program)
           ? "'\(program)' may not be run; write chmod +x \(program)"
             + (PathParts.hasFolder(program) ? " first." : ", and name it ./\(program).")
-          : "'\(program)' is not a program; \(hint)."
+          : PathParts.hasFolder(program)
+            ? "'\(program)' is not a program; name one, or write chmod +x \(program) first."
+            : "'\(program)' is not a program; \(hint)."
     }
     if FileKind(program) == .folder, PathParts.hasFolder(program) {
       return "'\(program)' is a folder; name a program in it."

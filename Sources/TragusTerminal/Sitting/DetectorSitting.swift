@@ -128,16 +128,25 @@ package struct DetectorSitting {
     let hasRates = output.format.labels == nil
     // People need not read each second that nothing is heard.
     var missing: BreathQuality?
+    var isHeard = false
     listener.add(tracker) { event in
       if case .rate(let rate) = event {
+        if rate.rate != nil { isHeard = true }
         guard hasRates else { return }
         let isNews = rate.rate != nil || rate.quality != missing
         missing = rate.rate == nil ? rate.quality : nil
         if output.format == .text, !isNews { return action.take(rate) }
+      } else {
+        isHeard = true
       }
       take(event.event, report)
     }
     try run(listener, report)
+    if !isHeard, output.format == .text, !output.isQuiet, !input.console.isStopping {
+      input.console.output.flush()
+      input.console.note(
+        "\(input.title): no breath was heard; 'tragus explain breath' says what it listens for.")
+    }
   }
 
   // The terminal for a live picture, or `nil`.

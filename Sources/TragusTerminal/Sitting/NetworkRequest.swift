@@ -49,7 +49,9 @@ package struct NetworkRequest {
           "There is no file '\(printable(passwordFile))'; --wifi-password names a file with the password, "
             + "because others can see the words of a command.")
       }
-      let password = Self.firstLine(try Payload.file(passwordFile).bytes)
+      let isEmpty = (try? PrivateFile.read(passwordFile, atMost: 1, of: "a password"))?.isEmpty
+      let password =
+        isEmpty == true ? "" : Self.firstLine(try Payload.file(passwordFile).bytes)
       guard !password.isEmpty else {
         throw AudioError(
           .invalidRequest,
