@@ -50,7 +50,12 @@ extension WordTests {
       // Pipes get JSON, whatever format was asked for.
       ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),
       ("listen take.wav --min-duration 0.2 --format audacity", "--phase ended --json | jq -c"),
+      ("puff --mouse-down", "tragus blow --phase began --exec -- xdotool mousedown 1 & tragus"),
+      ("noise-light --yellow 65 --red 75", "green:0:65:green,yellow:65:75:yellow,red:75:140:red"),
+      ("import-labels take.txt --to raven -o t.txt", "tragus labels take.txt --format raven"),
       // Sounds.
+      ("normalize take.wav --to -1dB -o n.wav", "take.wav --loudness 0 --true-peak -1 -o n.wav."),
+      ("cut take.wav 0:01 0:03 -o p.wav", "tragus convert take.wav --from 0:01 --to 0:03 -o p.wav"),
       ("generate --tones 440,550 --seconds 2 c.wav", "tragus beep --chord 440+550 --for 2s -o c."),
       ("metronome --bpm 90 --out click.wav", "--clicks 90bpm -o click.wav --for 60s."),
       (

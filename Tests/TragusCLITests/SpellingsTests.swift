@@ -223,7 +223,9 @@ struct SpellingsTests {
     // A value that names an option, and a word that is not the value of the likeliest option.
     ("meter --response fast", "Write --fast, not --response"),
     ("tone --min 75 --max 600", "Write --range 75:600"),
-    ("spectrogram a.wav --range 80 --fmin 20 -o b.png", "a.wav --floor -80dB -o b.png --range 20:."),
+    (
+      "spectrogram a.wav --range 80 --fmin 20 -o b.png", "a.wav --floor -80dB -o b.png --range 20:."
+    ),
     ("spectrogram a.wav --dynamic-range 70 -o b.png", "Write --floor -70dB"),
     (
       "blow --hold 0.3s",

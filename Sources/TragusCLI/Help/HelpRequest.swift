@@ -66,9 +66,16 @@ extension HelpPage {
       if TragusCommand.names.contains(word) || HelpTopic(word: word) != nil {
         return "write tragus help \(word)."
       }
-      if let lines = Spellings.lines(for: word) { return "write \(lines)." }
+      if let hint = hint(for: word) { return hint }
     }
     return nil
+  }
+
+  // What stands for a word in the place of a command.
+  private static func hint(for word: String) -> String? {
+    guard let lines = Spellings.lines(for: word) else { return nil }
+    let reason = lines.prefixMatch(of: #/nothing, for /#)
+    return (reason.map { String(lines[$0.range.upperBound...]) } ?? "write \(lines)") + "."
   }
 
   /// The page of a command or of a topic.
@@ -97,7 +104,7 @@ extension HelpPage {
     let names = command.commands.map(\.commandName) + (isFirst ? HelpTopic.names : [])
     let hint =
       (isFirst ? self.hint(for: rest.dropFirst()) : nil)
-      ?? (isFirst ? Spellings.lines(for: word).map { "write \($0)." } : nil)
+      ?? (isFirst ? self.hint(for: word) : nil)
       ?? nearestName(to: word, in: names).map { "did you mean '\($0)'?" }
       ?? "'tragus \(isFirst ? "" : command.path.joined(separator: " ") + " ")--help' lists them."
     throw AudioError(

@@ -111,6 +111,9 @@ extension ForeignWords {
         note(.advice("Times count from the start of a recording; leave \(name) out."), name)
       }
       skipValue(value, &rest, isUsed: true)
+    case .same(let option) where self.rest.contains(option) && !isRepeatable(option):
+      noteGiven(option, name, next)
+      skipValue(value, &rest, isUsed: true)
     case .same(let option):
       isChanged = true
       var word = (option, name)
@@ -139,8 +142,7 @@ extension ForeignWords {
       note(.advice("\(flag) says that already; leave \(words) out."), name)
       skipValue(value, &rest, isUsed: true)
     case .written(let text) where text.hasPrefix("-o ") && self.rest.contains("-o"):
-      let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
-      note(.advice("-o names the file already; leave \(words) out."), name)
+      noteGiven("-o", name, next)
       skipValue(value, &rest, isUsed: true)
     case .written(let text):
       if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
@@ -244,6 +246,16 @@ extension ForeignWords {
         || (isHearing || value.contains(where: \.isNumber)) && example.contains(where: \.isNumber)
     else { return false }
     return option.spelling(of: value, like: String(example)) == nil
+  }
+
+  private func isRepeatable(_ option: String) -> Bool {
+    options.argument(option).map { $0.isRepeating || $0.kind == .flag } ?? true
+  }
+
+  // Another name of an option that is there already.
+  private mutating func noteGiven(_ option: String, _ name: String, _ value: String?) {
+    let words = [name, value].compactMap(\.self).map(printable).joined(separator: " ")
+    note(.advice("\(option) is there already; leave \(words) out."), name)
   }
 
   // A key of the signal that was written as an option: `synth blow --count 3`.

@@ -50,18 +50,19 @@ extension SuggestedCommand {
   /// The limits of a traffic light: `--green 50 --red 70`.
   static func withTrafficLight(_ words: [String]) -> [String] {
     var rest = words
-    let limits = [
-      take(["--green", "--low", "--yellow"], in: &rest), take(["--high", "--red"], in: &rest),
-    ]
-    .map { $0.flatMap(LevelText.decibels) }
+    // Of three colours, yellow begins where green ends.
+    let green = take(["--green", "--low"], in: &rest)
+    let yellow = take(["--amber", "--orange", "--yellow"], in: &rest)
+    let limits = [yellow ?? green, take(["--high", "--red"], in: &rest)]
+      .map { $0.flatMap(LevelText.decibels) }
     guard let low = limits[0], let high = limits[1], 0 < low, low < high, high < 140 else {
       return words
     }
-    let (green, red) = (plainNumber(low), plainNumber(high))
+    let (end, start) = (plainNumber(low), plainNumber(high))
     if let place = rest.firstIndex(of: "--traffic-light") {
       rest.replaceSubrange(place...place, with: ["--sound-level", "--gauge", "big"])
     }
-    let ranges = "green:0:\(green):green,yellow:\(green):\(red):yellow,red:\(red):140:red"
+    let ranges = "green:0:\(end):green,yellow:\(end):\(start):yellow,red:\(start):140:red"
     return rest + ["--ranges", ranges]
   }
 

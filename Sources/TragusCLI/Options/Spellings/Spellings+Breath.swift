@@ -77,6 +77,7 @@ extension Spellings {
     blow | --history --journal --session | say Nothing is stored; -o blows.csv keeps the blows.
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
+    blow | --mouse-down --mousedown --drag --hold-button --press-and-hold | say Two commands hold a button: tragus blow --phase began --exec -- xdotool mousedown 1 & tragus blow --phase ended --exec -- xdotool mouseup 1
     blow | --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
     listen | --mouse-button --click --mouse | write --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -

@@ -80,7 +80,7 @@ extension Spellings {
     hear sense events run live start | tragus listen
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
-    convert-labels | tragus labels FILE --format audacity
+    convert-labels import-labels export-labels labels-export labels-import | tragus labels FILE --format audacity
     predict sounds sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
     match template find-similar similarity search-template find-template search-similar search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
@@ -126,7 +126,8 @@ extension Spellings {
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
     dfreq pitch-track f0-track | tragus tune FILE --csv
     drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract
-    exercise guide practice coach meditate relax | tragus breathe
+    exercise practice coach meditate relax | tragus breathe
+    guide guides handbook | tragus help, or tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw sawtooth | tragus synth saw 440 2s -o a.wav
     square square-wave | tragus synth square 440 2s -o a.wav
@@ -411,6 +412,7 @@ extension Spellings {
     chroma lpc autocorrelation acf hnr harmonicity jitter shimmer formant formants vowel | praat or librosa, for Tragus measures no features of speech
     vibrato | tragus tune FILE --csv, which has each pitch with its time
     voice-range range note-range | tragus tune FILE --notes, where the lowest and the highest note are the range
+    speed-of-sound sound-speed | nothing, for Tragus measures no distance; phyphox measures the speed of sound with two phones
     mpt phonation phonation-time sustained-vowel | tragus listen FILE --only voice
     chords chordify harmony | chordino, a plugin of Sonic Visualiser, for Tragus names no chords; tragus tone FILE --max 4 --summary names tones
     sheet musicxml | tragus tune FILE --midi song.mid
