@@ -152,10 +152,10 @@ struct SynthCommand: ConsoleCommand {
   }
 
   mutating func validate() throws {
-    guard list else { return }
     try require(
       labels.map { !AudioFileFormat.hasAudioSuffix($0) } ?? true,
       "--labels writes a text; end its name with .txt or .csv.")
+    guard list else { return }
     try refuse(["for": length != nil, "labels": labels != nil, "output": !file.output.isEmpty]) {
       "--list prints all signals; leave \($0) out."
     }
