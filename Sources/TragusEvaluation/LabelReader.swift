@@ -199,7 +199,6 @@ struct LabelReader {
   private mutating func add(
     start: Double, end: Double, text: Substring, low: Double? = nil, high: Double? = nil
   ) throws(LineError) {
-    guard start >= 0 else { throw LineError("it begins at \(start) s, before the recording") }
     guard start <= end, end.isFinite else {
       throw LineError("it ends at \(end) s, before its start at \(start) s")
     }

@@ -20,7 +20,10 @@ extension WordTests {
       ),
       ("play take.wav --volume 0.5 --from 3 --to 6", "take.wav --gain -6dB --from 3s --to 6s."),
       ("record -d 5", "Write --for 5s, not -d 5."),
-      ("label take.wav --labels take.txt --tier words", "take.wav --import take.txt. --tier:"),
+      (
+        "label take.wav --labels take.txt --tier words",
+        "Write --import take.txt, not --labels. --tier:"
+      ),
       // Labels.
       ("export take.txt --format raven -o t.txt", "write tragus labels take.txt --format raven"),
       ("labels convert take.txt take.TextGrid", "Labels are written for Audacity, Raven, CSV"),
@@ -41,7 +44,7 @@ extension WordTests {
       ),
       ("puff --key space --hold 300ms", "--short 300ms --on long --hard 1 --exec -- xdotool key"),
       ("detect --gpio 17 --sound clap", "--only clap --exec -- gpioset -t 0 -c gpiochip0 17=1"),
-      ("alert smoke-alarm --email me@a.org", "--exec -- mail -s heard me@a.org."),
+      ("alert smoke-alarm --email me@a.org", "--exec 'mail -s heard me@a.org'."),
       ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
       ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
       ("receive --once --exec './unlock.sh {}'", "as a line of JSON; leave {} out."),

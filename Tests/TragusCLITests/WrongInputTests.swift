@@ -208,7 +208,7 @@ extension WordTests {
       ("convert tone.wav other.wav -o n.wav", 66, "There is no file 'other.wav'"),
       ("meter tone.wav --target -16 LUFS -1 dBTP", 64, "leave -1dBTP out"),
       ("tune tone.wav --target E2 E3", 66, "--strings E2,E3."),
-      ("info tone.wav --csv files.csv", 66, "-o files.csv writes one."),
+      ("info tone.wav --csv files.csv", 66, "Write -o files.csv, not files.csv."),
       // What would be lost, or never end.
       ("listen tone.wav -o a.csv --output b.csv", 64, "-o is given twice"),
       ("labels labelled.txt -o ./labelled.txt --force", 64, "is the file that is read"),

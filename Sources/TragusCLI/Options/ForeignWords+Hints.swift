@@ -9,16 +9,15 @@ extension ForeignWords {
     var reading = ForeignWords(arguments)
     reading.read()
     if reading.hasLooseList { return reading.sentence.map { AudioError(.invalidRequest, $0) } }
+    let isNoted = reading.remarks.contains { remark in
+      remark.words.contains { error.message.contains("'\(printable($0))'") }
+    }
+    if isNoted, let sentence = reading.sentence { return AudioError(error.code, sentence) }
     // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
       FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
     guard let word, case .file = InputName(word, device: nil) else { return nil }
-    if reading.remarks.contains(where: { $0.words.contains(word) }),
-      let sentence = reading.sentence
-    {
-      return AudioError(error.code, sentence)
-    }
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
   }
 

@@ -108,6 +108,7 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
+    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say The rate is measured here; 'tragus breathe --rate 6' breathes at one.
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate | needless
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
