@@ -111,7 +111,7 @@ extension ForeignWords {
         note(.advice("Times count from the start of a recording; leave \(name) out."), name)
       }
       skipValue(value, &rest, isUsed: true)
-    case .same(let option) where self.rest.contains(option) && !isRepeatable(option):
+    case .same(let option) where isGiven(option):
       noteGiven(option, name, next)
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
@@ -141,8 +141,8 @@ extension ForeignWords {
       let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
       note(.advice("\(flag) says that already; leave \(words) out."), name)
       skipValue(value, &rest, isUsed: true)
-    case .written(let text) where text.hasPrefix("-o ") && self.rest.contains("-o"):
-      noteGiven("-o", name, next)
+    case .written(let text) where isGiven(Spellings.Meaning.written(text).option):
+      noteGiven(Spellings.Meaning.written(text).option ?? "", name, next)
       skipValue(value, &rest, isUsed: true)
     case .written(let text):
       if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
@@ -248,8 +248,12 @@ extension ForeignWords {
     return option.spelling(of: value, like: String(example)) == nil
   }
 
-  private func isRepeatable(_ option: String) -> Bool {
-    options.argument(option).map { $0.isRepeating || $0.kind == .flag } ?? true
+  // Whether an option that may stand once was typed.
+  private func isGiven(_ option: String?) -> Bool {
+    guard let option, rest.contains(option), let argument = options.argument(option) else {
+      return false
+    }
+    return argument.kind == .option && !argument.isRepeating
   }
 
   // Another name of an option that is there already.
