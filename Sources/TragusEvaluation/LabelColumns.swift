@@ -78,6 +78,17 @@ struct LabelColumns {
     number = names.contains("view") ? first(["selection"]) : nil
   }
 
+  /// The name of a column that is probably the end, in a table without a known one: `ende`.
+  func misspelledEnd(in names: [String]) -> String? {
+    guard end == nil, duration == nil else { return nil }
+    return names.first { name in
+      ["end", "endtime", "stop", "duration"].contains { word in
+        let name = Self.plain(name)
+        return name != word && name.count >= word.count && nearestName(to: name, in: [word]) != nil
+      }
+    }
+  }
+
   /// Whether a row of events says that something has begun or goes on: the row at its end says all.
   func isUnfinished(_ fields: [String]) -> Bool {
     guard let phase, fields.indices.contains(phase) else { return false }

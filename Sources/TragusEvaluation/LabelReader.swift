@@ -79,8 +79,10 @@ struct LabelReader {
     }
     if fields.count > 1, let end = DecimalText.number(fields[1]) {
       try add(start: start, end: end, text: fields.count > 2 ? fields[2] : "")
+    } else if fields.count > 2 {
+      throw LineError("'\(Self.excerpt(fields[1]))' is not the time of an end in seconds")
     } else {
-      // The text is all that follows the time, tabs included.
+      // The text is all that follows the time.
       let rest = fields.dropFirst().joined(separator: "\t")
       try add(start: start, end: start, text: rest[...])
     }
@@ -131,6 +133,12 @@ struct LabelReader {
         columns = LabelColumns(fields, group: group)
         hasGroup = columns?.group != nil
         if columns == nil { throw unknownHeader(line) }
+        if let column = columns?.misspelledEnd(in: fields) {
+          throw AudioError(
+            .malformedFile,
+            "'\(name)', line \(lineNumber): the column '\(Self.excerpt(column[...]))' is unknown. "
+              + "Did you mean 'end'?")
+        }
         continue
       }
       do throws(LineError) {

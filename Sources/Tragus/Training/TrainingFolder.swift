@@ -52,17 +52,23 @@ package struct TrainingFolder: Sendable {
   ///   what its sounds are, or no table has the column that tells sources apart.
   package init(_ path: String, grouping: Grouping = .name) throws(AudioError) {
     guard AudioFolder.exists(at: path) else {
-      throw AudioError(
-        .fileNotFound,
-        FileKind(path) == nil
-          ? "There is no folder '\(printable(path))'; "
+      guard FileKind(path) != nil else {
+        throw AudioError(
+          .fileNotFound,
+          "There is no folder '\(printable(path))'; "
             + (AudioError.fileNear(path).map { "did you mean '\(printable($0))'?" }
-              ?? "clips are in a folder for each kind: sounds/dog/1.wav.")
-          : ["csv", "tsv", "txt"].contains(PathParts(path).suffix.dropFirst().lowercased())
-            ? "'\(printable(path))' is a table; name the recordings, and the table as --labels "
-              + "\(printable(path))."
-            : "'\(printable(path))' is a file; name a folder with a folder for each kind, as in "
-              + "sounds/dog/1.wav.")
+              ?? "clips are in a folder for each kind: sounds/dog/1.wav."))
+      }
+      let isTable =
+        ["csv", "tsv", "txt"].contains(PathParts(path).suffix.dropFirst().lowercased())
+        && (try? RecordingLabels(in: path, isOnly: true)) != nil
+      throw AudioError(
+        .invalidRequest,
+        isTable
+          ? "'\(printable(path))' is a table; name the recordings, and the table as --labels "
+            + "\(printable(path))."
+          : "'\(printable(path))' is a file; name a folder with a folder for each kind, as in "
+            + "sounds/dog/1.wav.")
     }
     let root = PathParts.withoutEndingSlashes(path)
     var reasons: [String] = []

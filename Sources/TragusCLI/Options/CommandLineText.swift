@@ -57,7 +57,12 @@ struct CommandLineText {
       if let place = pieces.firstIndex(of: "--format"), place + 1 < pieces.count {
         pieces.removeSubrange(place...place + 1)
       }
-      pieces.removeAll { $0.hasPrefix("--format") || $0 == "--csv" || $0 == "--tsv" }
+      if let place = pieces.firstIndex(of: "-o"), place + 1 < pieces.count {
+        pieces.removeSubrange(place...place + 1)
+      }
+      pieces.removeAll {
+        $0.hasPrefix("--format") || $0.hasPrefix("-o ") || $0 == "--csv" || $0 == "--tsv"
+      }
     }
     for option in pipe.options { add(option: option) }
     reader = pipe.program

@@ -114,6 +114,8 @@ extension ForeignWords {
     case "cut" where timeSpan(word) != nil:
       "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
+    case "labels" where inputs.count == 2 && rest.contains("--force"):
+      "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "labels" where inputs.count > 1 && FileKind(word) == .file:
       "'tragus labels' takes one file; run it once for each, or join them: cat a.txt b.txt > all.txt."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."

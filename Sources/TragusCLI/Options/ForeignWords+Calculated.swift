@@ -24,6 +24,16 @@ extension ForeignWords {
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
     case ("listen", "--pattern"), ("listen", "--sequence"), ("listen", "--rhythm"):
       return rhythm(value).map { (.write($0), word) }
+    case ("meter", _) where Self.conditions.contains(name),
+      ("listen", _) where Self.conditions.contains(name):
+      guard let level = Self.limit(in: value) else { return nil }
+      let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+      return command == "meter"
+        ? (.write("--ranges \(range), and --on loud --exec -- PROGRAM"), word)
+        : (
+          .advice("'tragus meter --ranges \(range) --on loud --exec -- PROGRAM' acts on a level."),
+          word
+        )
     case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
       guard let count = Int(value), 1...60 ~= count else { return nil }
       return (
@@ -117,6 +127,9 @@ extension ForeignWords {
     guard times.count == 2, times.allSatisfy({ (try? ClockTime($0)) != nil }) else { return nil }
     return "--at \(times[0]) --until \(times[1])"
   }
+
+  // Options for a condition: `--when "level > 70 dB"`.
+  private static let conditions: Set<String> = ["--condition", "--if", "--when", "--where"]
 
   // Options for a tone to hear.
   private static let tones: Set<String> = [

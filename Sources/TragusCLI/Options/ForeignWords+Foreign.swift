@@ -8,6 +8,11 @@ extension ForeignWords {
   mutating func readForeign(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) {
+    if FileKind(name) == .file, AudioFileFormat.hasAudioSuffix(name) {
+      let path = TragusCommand.quotedForShell("./" + name)
+      return note(
+        .advice("'\(printable(name))' begins with a hyphen, as an option does; write \(path)."), [])
+    }
     var (name, value) = (Self.usual(name), value)
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
     // `-qe` is two flags.

@@ -7,7 +7,8 @@ extension ForeignWords {
   /// Notes what to write in place of a word, or what to know about it.
   mutating func note(_ remark: Remark, _ word: String) { note(remark, [word]) }
 
-  private mutating func note(_ remark: Remark, _ words: [String]) {
+  /// Notes what to write in place of several words.
+  mutating func note(_ remark: Remark, _ words: [String]) {
     if case .write(let text) = remark {
       let (head, addition) = parts(of: text)
       if head != text {
@@ -281,7 +282,7 @@ extension ForeignWords {
   }
 
   // The file to write: the value of -o, or the last input.
-  private var output: String? {
+  var output: String? {
     for words in [words, line.words] {
       if let place = words.lastIndex(where: ["-o", "--output"].contains), place + 1 < words.count {
         return words[place + 1]

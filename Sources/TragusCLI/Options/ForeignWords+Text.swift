@@ -9,9 +9,9 @@ extension ForeignWords {
   }
 
   // The level in a condition, as `>85dBA`.
-  private static func limit(in value: String) -> Double? {
+  static func limit(in value: String) -> Double? {
     let match = value.wholeMatch(
-      of: #/[<>=]* ?(-?[\d.]+ ?dB)(?:\(?[ACZ]\)?|FS| ?SPL)?/#.ignoresCase())
+      of: #/(?:[a-z]+ ?)?[<>=]* ?(-?[\d.]+ ?dB)(?:\(?[ACZ]\)?|FS| ?SPL)?/#.ignoresCase())
     return LevelText.decibels(in: match.map { String($0.1) } ?? value)
   }
 

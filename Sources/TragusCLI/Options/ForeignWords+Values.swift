@@ -198,6 +198,12 @@ extension ForeignWords {
             + "'\(printable(value))'. Leave \(name) out for voices and all others, or write --strings "
             + "Eb2,Ab2,Db3."), name)
     }
+    // A rate of 16 is in kilohertz.
+    if name == "--rate", argument.valueName == "frequency", let rate = Double(value),
+      [8, 11.025, 12, 16, 22.05, 24, 32, 44.1, 48, 96].contains(rate)
+    {
+      return note(.write("\(name) \(value)k"), "\(name) \(value)")
+    }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")
     } else if Spellings.hasOwnRow(of: name, in: command),

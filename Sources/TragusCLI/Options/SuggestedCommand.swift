@@ -69,6 +69,13 @@ struct SuggestedCommand {
     {
       return nil
     }
+    // A table is no recording: `voice -o speech.csv`.
+    if ["beep", "convert", "record", "synth"].contains(reading.command),
+      let output = reading.output, FileKind(output) == nil,
+      ForeignWords.printed.contains(PathParts(output).suffix.lowercased())
+    {
+      return nil
+    }
     reading.noteLostFormat()
     let pipe = reading.line.hasProgram ? nil : reading.takePipe()
     let isNew = given.contains("-o") && !suggestion.contains("FILE")

@@ -18,7 +18,9 @@ struct CutPlan {
   private var hasLabelFaults = false
   private var omittedCount = 0
   private var widenedCount = 0
+  // The names that no folder can have, and why.
   private var refused: Set<String> = []
+  private var refusals: [AudioError] = []
   private var foundTexts: Set<String> = []
   // The names of clips in use, without their numbers.
   private var names: Set<String> = []
@@ -43,11 +45,11 @@ struct CutPlan {
         fail(error)
       }
     }
-    if failureCount == 0, omittedCount == 0, cuts.allSatisfy(\.clips.isEmpty),
-      let error = labels.unusable
-    {
-      throw error
+    if failureCount == 0, omittedCount == 0, cuts.allSatisfy(\.clips.isEmpty) {
+      if refusals.count == 1 { throw AudioError(.malformedFile, refusals[0].message) }
+      if refusals.isEmpty, let error = labels.unusable { throw error }
     }
+    failForRefusals()
     let faults = labels.faults
     hasLabelFaults = !faults.isEmpty
     // More would hide the rest.
@@ -72,6 +74,12 @@ struct CutPlan {
   }
 
   private static let mostReported = 20
+
+  /// Reports the names of labels that no folder can have.
+  mutating func failForRefusals() {
+    for refusal in refusals { fail(refusal) }
+    refusals = []
+  }
 
   /// Reports what kept a recording from being cut.
   mutating func fail(_ error: AudioError) { fail(error.message) }
@@ -228,7 +236,7 @@ struct CutPlan {
       return true
     } catch {
       refused.insert(name)
-      fail(error)
+      refusals.append(error)
       return false
     }
   }

@@ -76,6 +76,7 @@ package struct CutRequest {
   ) throws(AudioError) -> [ClipEvent] {
     var plan = CutPlan(on: console)
     try plan.add((recording, PathParts(recording).stem), labels, self)
+    plan.failForRefusals()
     for cut in plan.cuts { try write(cut, on: console) }
     return plan.cuts.flatMap(\.clips)
   }

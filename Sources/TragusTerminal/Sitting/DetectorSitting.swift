@@ -142,7 +142,7 @@ package struct DetectorSitting {
       take(event.event, report)
     }
     try run(listener, report)
-    if !isHeard, output.format == .text, !output.isQuiet, !input.console.isStopping {
+    if !isHeard, output.format.labels == nil, !output.isQuiet, !input.console.isStopping {
       input.console.output.flush()
       input.console.note(
         "\(input.title): no breath was heard; 'tragus explain breath' says what it listens for.")

@@ -8,7 +8,8 @@ extension Spellings {
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
     blow calibrate | --patient --subject --person --client --user --participant | say There is one profile for each device, and none for a person; leave {} out.
-    blow | --threshold=LEVEL --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
+    blow | --threshold=LEVEL | say A blow has no threshold in dB; --sensitivity 0.7 hears softer ones than 0.5, which is usual.
+    blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3
     blow | --soft-threshold --puff-threshold --min-puff --deadzone --dead-zone --neutral --neutral-zone --dead-band --trigger-level --pressure-threshold --min-amplitude --min-level --min-volume --min-strength --level | say A higher sensitivity also reports soft blows: --sensitivity 0.7
     blow | --only-hard --hard-puff --strong --strong-puff --on-hard --exec-hard --forceful | write --on hard, and --exec -- PROGRAM

@@ -107,7 +107,7 @@ extension Spellings {
     thermometer temperature | tragus chirps --thermometer
     cricket crickets insects ticks clicks geiger | tragus chirps
     tempo beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
-    onset onsets | tragus chirps FILE --each, or aubio onset FILE for music
+    onset onsets | tragus tune FILE --notes, or aubio onset FILE for chords and drums
     tongue-click tongue-clicks mouth-click lip-smack | tragus chirps FILE --each
     beats beat-times beat-tracker | aubio beat FILE, for Tragus finds no beats of music; tragus chirps FILE --each lists short sounds
     sleep snore night apnea | tragus breath FILE --night
