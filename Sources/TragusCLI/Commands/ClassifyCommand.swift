@@ -104,7 +104,8 @@ struct ClassifyCommand: ReportingCommand {
     )
     try require(
       top == nil || summary || ![.csv, .tsv].contains(output.format),
-      "A table has the most likely kind of each window; write --json for the kinds of --top.")
+      "A table has the most likely kind of each window; leave --top out, or write JSON: -o kinds.jsonl."
+    )
     if summary {
       let others: KeyValuePairs = [
         "windows": windows, "embedding": embedding, "rejected": rejected, "sounds": sounds,

@@ -154,7 +154,7 @@ struct SynthCommand: ConsoleCommand {
   mutating func validate() throws {
     try require(
       labels.map { !AudioFileFormat.hasAudioSuffix($0) } ?? true,
-      "--labels writes a text; end its name with .txt or .csv.")
+      "The labels are text in a file of their own; end its name with .txt or .csv.")
     guard list else { return }
     try refuse(["for": length != nil, "labels": labels != nil, "output": !file.output.isEmpty]) {
       "--list prints all signals; leave \($0) out."

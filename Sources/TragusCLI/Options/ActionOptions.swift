@@ -3,8 +3,9 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// The options for actions, the same in every command that reports events.
-struct ActionOptions: ParsableArguments {
+/// The options for actions, the same in every command that reports events. A class, as
+/// ``InputOptions``.
+final class ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
@@ -40,7 +41,7 @@ struct ActionOptions: ParsableArguments {
 
   @OptionGroup var execution: ExecutionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(!exit || count == nil, "--exit ends at the first; leave --count out.")
     try require(times, in: 2...100, "--times must be 2 to 100.")
     try require(within, in: 0.05...86_400, "--within must be 50ms to 24h, for example 1s.")

@@ -117,7 +117,8 @@ extension ForeignWords {
     case "labels" where inputs.count == 2 && rest.contains("--force"):
       "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "labels" where inputs.count > 1 && FileKind(word) == .file:
-      "'tragus labels' takes one file; run it once for each, or join them: cat a.txt b.txt > all.txt."
+      "'tragus labels' takes one file; -o \(TragusCommand.quotedForShell(word)) --force replaces the "
+        + "other, and cat a.txt b.txt > all.txt joins them."
     case "labels" where inputs.count == 2: "Write -o \(printable(word)), not \(printable(word))."
     case "serve" where rest.contains("--port") && Int(word) != nil:
       "There is one port; leave \(word) out."

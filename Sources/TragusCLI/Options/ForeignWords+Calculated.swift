@@ -22,6 +22,11 @@ extension ForeignWords {
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
+    case (let command?, "--jq") where optionNames.contains("--json"):
+      return (
+        .advice(
+          "Pipe it: tragus \(command) --json | jq \(TragusCommand.quotedForShell(value))"), word
+      )
     case ("listen", "--pattern"), ("listen", "--sequence"), ("listen", "--rhythm"):
       return rhythm(value).map { (.write($0), word) }
     case ("meter", _) where Self.conditions.contains(name),

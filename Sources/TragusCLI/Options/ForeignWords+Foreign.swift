@@ -83,7 +83,11 @@ extension ForeignWords {
     if optionNames.contains(name) {
       isChanged = true
       keep(name)
-      if let value { keep(value) }
+      if let value {
+        keep(value)
+      } else if options.takesValue(name), let next = rest.first, !Self.isOption(next) {
+        keep(rest.removeFirst())
+      }
       return
     }
     var meaning = meaning(of: name, next)
@@ -116,7 +120,7 @@ extension ForeignWords {
         note(.advice("Times count from the start of a recording; leave \(name) out."), name)
       }
       skipValue(value, &rest, isUsed: true)
-    case .same(let option) where isGiven(option):
+    case .same(let option) where isGiven(option[...]):
       noteGiven(option, name, next)
       skipValue(value, &rest, isUsed: true)
     case .same(let option):
@@ -146,8 +150,8 @@ extension ForeignWords {
       let words = [name, next].compactMap(\.self).map(printable).joined(separator: " ")
       note(.advice("\(flag) says that already; leave \(words) out."), name)
       skipValue(value, &rest, isUsed: true)
-    case .written(let text) where isGiven(Spellings.Meaning.written(text).option):
-      noteGiven(Spellings.Meaning.written(text).option ?? "", name, next)
+    case .written(let text) where isGiven(text.prefixMatch(of: #/-\S+(?= \S+$)/#)?.output):
+      noteGiven(String(text.prefix { $0 != " " }), name, next)
       skipValue(value, &rest, isUsed: true)
     case .written(let text):
       if text.hasPrefix("-o "), let next, noteOutput(next, of: name) {
@@ -253,12 +257,12 @@ extension ForeignWords {
     return option.spelling(of: value, like: String(example)) == nil
   }
 
-  // Whether an option that may stand once was typed.
-  private func isGiven(_ option: String?) -> Bool {
-    guard let option, rest.contains(option), let argument = options.argument(option) else {
-      return false
-    }
-    return argument.kind == .option && !argument.isRepeating
+  // Whether an option that may stand once was typed, with its value.
+  private func isGiven(_ option: Substring?) -> Bool {
+    guard let option = option.map(String.init), let argument = options.argument(option),
+      let place = rest.firstIndex(of: option), place + 1 < rest.count
+    else { return false }
+    return argument.kind == .option && !argument.isRepeating && !Self.isOption(rest[place + 1])
   }
 
   // Another name of an option that is there already.

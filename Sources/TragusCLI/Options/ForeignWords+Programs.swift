@@ -90,7 +90,7 @@ extension ForeignWords {
 
   // A strong puff is neither short nor long, unless hard blows are turned off.
   mutating func leaveOutHard(beside events: String) {
-    guard command == "blow", events == "short" || events == "long", !rest.contains("--hard"),
+    guard command == "blow", ["short", "long"].contains(events), !rest.contains("--hard"),
       !line.has("--hard")
     else { return }
     line.add(option: "--hard 1")

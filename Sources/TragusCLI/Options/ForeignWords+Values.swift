@@ -200,9 +200,9 @@ extension ForeignWords {
     }
     // A rate of 16 is in kilohertz.
     if name == "--rate", argument.valueName == "frequency", let rate = Double(value),
-      [8, 11.025, 12, 16, 22.05, 24, 32, 44.1, 48, 96].contains(rate)
+      [8, 16, 24, 32].contains(rate)
     {
-      return note(.write("\(name) \(value)k"), "\(name) \(value)")
+      return note(.write("\(name) \(value)k"), value)
     }
     if let other = options.choice(value) {
       note(.write(other), "\(name) \(value)")

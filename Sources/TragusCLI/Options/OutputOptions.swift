@@ -3,12 +3,12 @@ import Tragus
 import TragusStation
 
 /// The options for printing events and for their file, the same in every command that prints
-/// events.
-struct OutputOptions: ParsableArguments {
+/// events. A class, as ``InputOptions``.
+final class OutputOptions: ParsableArguments {
   @OptionGroup var printing: FormatOptions
   @OptionGroup var destination: DestinationOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     guard let chosen = printing.chosen else { return try destination.checkSuffix() }
     guard let suffix = destination.format, suffix != .text, chosen != suffix else { return }
     throw ValidationError(

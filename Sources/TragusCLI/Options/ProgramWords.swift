@@ -13,6 +13,7 @@ enum ProgramWords {
   // Options of ours that hardly any program has, and those that many have.
   private static let own = [
     "--on", "--phase", "--times", "--within", "--cooldown", "--exec-timeout", "--only",
+    "--calibration",
   ]
   private static let common = ["-q", "--quiet", "--json", "--csv"]
 

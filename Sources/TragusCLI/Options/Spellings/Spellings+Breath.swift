@@ -78,7 +78,7 @@ extension Spellings {
     blow | --history --journal --session | say Nothing is stored; -o blows.csv keeps the blows.
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
-    blow | --mouse-down --mousedown --drag --hold-button --press-and-hold | say Two commands hold a button: tragus blow --phase began --exec -- xdotool mousedown 1 & tragus blow --phase ended --exec -- xdotool mouseup 1
+    blow | --mouse-down --mousedown --hold-button --press-and-hold | say Two commands hold a button: tragus blow --phase began --exec -- xdotool mousedown 1 & tragus blow --phase ended --exec -- xdotool mouseup 1
     blow | --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
     listen | --mouse-button --click --mouse | write --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
@@ -109,7 +109,7 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say The rate is measured here; 'tragus breathe --rate 6' breathes at one.
+    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say The rate is measured here; 'tragus breathe 5-5' breathes at 6.
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate | needless
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.

@@ -320,7 +320,7 @@ extension Spellings {
     event detector detectors frigate | tragus listen --json
     homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on whenever wait | tragus listen --on voice --exit
-    clapper clap-switch double-clap | tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
+    clapper clap-switch double-clap clap-twice clap-double | tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
     puffs | tragus blow, or tragus blow --exec -- PROGRAM
     switch-access switch-control press keypress xdotool | tragus blow --exec -- xdotool key space
     breathe-in pranayama mindfulness meditation breathwork breathing-exercise | tragus breathe
