@@ -82,9 +82,9 @@ struct LabelColumns {
   func misspelledEnd(in names: [String]) -> String? {
     guard end == nil, duration == nil else { return nil }
     return names.first { name in
-      ["end", "endtime", "stop", "duration"].contains { word in
-        let name = Self.plain(name)
-        return name != word && name.count >= word.count && nearestName(to: name, in: [word]) != nil
+      let name = Self.plain(name)
+      return ["end", "stop", "duration"].contains { word in
+        name.hasPrefix(word) && 1...2 ~= name.count - word.count
       }
     }
   }

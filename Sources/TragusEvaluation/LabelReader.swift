@@ -158,12 +158,12 @@ struct LabelReader {
     isGuarded: Bool
   ) throws(LineError) {
     guard !columns.isUnfinished(fields) else { return }
-    // A number with a comma is two fields.
+    // A number with a comma is two fields, and so is a text with one.
     let extra = fields.dropFirst(columns.count).contains { $0.contains { $0 != " " } }
     guard !extra, columns.end.map(fields.indices.contains) ?? true else {
       throw LineError(
         "it has \(fields.count) field\(fields.count == 1 ? "" : "s"), and the header \(columns.count)"
-          + (extra ? "; numbers have a point" : ""))
+          + (extra ? "; numbers have a point, and a text with a comma has quotes" : ""))
     }
     guard let start = try number(columns.start, of: fields) else {
       throw LineError("the start is missing")
