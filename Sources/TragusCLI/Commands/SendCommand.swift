@@ -88,9 +88,6 @@ struct SendCommand: ConsoleCommand {
       )
     }
     try checkFiles()
-    try require(
-      content != nil || probe,
-      "Say what to send: a text, -f FILE, --wifi NAME, or - for standard input.")
     try require(repeats, in: ModemEncoder.repeats, "--repeat must be 1 to 100.")
     try require(tries, in: 1...100, "--tries must be 1 to 100.")
     try require(
@@ -156,7 +153,12 @@ struct SendCommand: ConsoleCommand {
 
   func run(_ console: Console) throws {
     var request = SendRequest()
-    request.content = content
+    // A text that is piped in needs no name.
+    request.content = content ?? (console.hasPipedInput && !probe ? .standardInput : nil)
+    if request.content == nil, !probe {
+      throw AudioError(
+        .invalidRequest, "Say what to send: a text, -f FILE, --wifi NAME, or - for standard input.")
+    }
     request.mode = modem.mode.mode
     request.band = modem.band
     request.peer = peerOptions.peer

@@ -75,7 +75,9 @@ extension ForeignWords {
     case "beep" where Self.areNotes(word) && word.contains(" "):
       "Write \(word.split(separator: " ").joined(separator: " ")) without quotation marks."
     case "record", "play", "convert":
-      outputAdvice(word) ?? (command == "play" ? ToneCommand.advice(on: plainWords) : nil)
+      outputAdvice(word)
+        ?? (command == "play"
+          ? ToneCommand.advice(on: Array(plainWords.drop(while: Self.sounding.contains))) : nil)
         ?? otherSpelling(word)
     case "synth" where ["sweep", "chirp"].contains(inputs.first) && inputs.count > 1:
       Self.frequencies(in: plainWords).count == 2
@@ -89,7 +91,8 @@ extension ForeignWords {
     where Self.frequencies(in: plainWords).count > 1 && inputs.count > 1 && !isSoxSynth:
       "'tragus beep \(Self.frequencies(in: plainWords).joined(separator: "+")) 5s -o a.wav' writes several tones."
     case "synth"
-    where LevelText.decibels(in: word).map { $0 < 0 } == true && soxTone(before: "gain") == nil:
+    where LevelText.decibels(in: word).map { $0 < 0 } == true
+      && ["gain", "vol"].allSatisfy { soxTone(before: $0) == nil }:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
       "'\(printable(word))' is a sound, and labels are tables here; '"
@@ -174,6 +177,11 @@ extension ForeignWords {
     default: otherSpelling(word)
     }
   }
+
+  // Words before notes that are played: `play pluck E2 A2`.
+  private static let sounding: Set<String> = [
+    "chord", "note", "notes", "pluck", "sine", "tone", "tones",
+  ]
 
   // Of a mistyped part of a command, the parser offers the right one.
   private func isNearPart(_ word: String) -> Bool {
@@ -332,13 +340,17 @@ extension ForeignWords {
     if let pattern = Self.pattern(near: word) {
       return "Write --\(hasAction ? "on" : "only") \(pattern), not \(printable(word))."
     }
+    let option = hasAction ? "--on" : "--only"
+    if word.contains(","), let events = options.argument(option)?.spelling(of: word, like: nil) {
+      let names = [events, word].map(TragusCommand.quotedForShell)
+      return "Write \(option) \(names[0]), not \(names[1])."
+    }
     let sounds = SoundNames.published
     // Without an action, a single word may be a microphone or a model.
     guard
       let sound = (hasAction ? sounds.nameMeant(by: word) : sounds.name(word))
         ?? sounds.nameFound(in: word)
     else { return nil }
-    let option = hasAction ? "--on" : "--only"
     return "Write \(option) \(TragusCommand.quotedForShell(sound)), not \(printable(word))."
   }
 

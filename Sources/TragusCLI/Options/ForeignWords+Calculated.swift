@@ -44,6 +44,37 @@ extension ForeignWords {
       return (
         .advice("Count in first: tragus beep --clicks 1 \(count)s && …, before this line."), word
       )
+    // So many values, each after so long.
+    case ("meter", "-n"):
+      guard let count = Int(value), count > 0,
+        let step = self.value(of: ["--every", "--interval", "--period", "-i"]),
+        let seconds = Double(step) ?? (try? DurationText.seconds(in: step))
+      else { return nil }
+      return (.write("--for \(plainNumber(Double(count) * seconds))s"), word)
+    case ("classify", "-t"), ("classify", "-c"):
+      guard let share = Double(value), 0 < share, share <= 1 else { return nil }
+      return (.write("--threshold \(value)"), word)
+    case ("calibrate", "--dba"), ("calibrate", "--db"), ("calibrate", "--spl"):
+      // The levels of calibrators, in IEC 60942.
+      guard let level = LevelText.decibels(in: value), [94, 104, 114, 124].contains(level) else {
+        return nil
+      }
+      return (.write("--calibrator \(plainNumber(level))dB"), word)
+    case ("history", "--days"), ("history", "--weeks"):
+      guard let count = Int(value), count > 0 else { return nil }
+      return (.write("--since \(count)\(name == "--days" ? "d" : "w")"), word)
+    case ("record", "--stop-on-silence"), ("record", "--until-silence"),
+      ("record", "--silence-timeout"):
+      guard let level = self.value(of: ["--level", "--noise", "--threshold"]),
+        let limit = CommandDescription.Argument.level(in: level), limit < 0
+      else { return nil }
+      let length = Double(value) == nil ? value : value + "s"
+      return (.write("--on-sound \(plainNumber(limit))dB --exit --stop-after \(length)"), word)
+    case ("send", "--protocol"), ("send", "--tx-protocol"), ("send", "-p"):
+      guard value.lowercased().contains("ultra") else { return nil }
+      return (.write("--band ultra" + (value.contains("fast") ? " --mode fast" : "")), word)
+    case ("tune", "--tuning"), ("tune", "--tunings"):
+      return strings(value).map { (.write("--strings \($0)"), word) }
     case ("meter", _) where Self.rates.contains(name),
       ("blow", "--rate") where Double(value).map { $0 <= 240 } == true,
       ("blow", "--hz") where Double(value).map { $0 <= 240 } == true:
@@ -124,6 +155,29 @@ extension ForeignWords {
     return instrument.strings.map(\.description).first { note in
       note.prefix { !$0.isNumber } == name.uppercased()
     }
+  }
+
+  // The strings of a tuning in letters, as `DADGBE`: the highest is as near as possible to the one of
+  // the instrument, and each other one is the next below.
+  private func strings(_ letters: String) -> String? {
+    let names = letters.replacing(#/[ ,-]/#, with: "")
+      .matches(of: #/[A-G][#b]?/#).map { String($0.0) }
+    let instrument = rest.lazy.compactMap(Instrument.init(rawValue:)).first ?? .guitar
+    guard names.joined() == letters.replacing(#/[ ,-]/#, with: ""), 3...8 ~= names.count,
+      let highest = instrument.strings.last?.number
+    else { return nil }
+    var notes: [String] = []
+    var last: Int?
+    for name in names.reversed() {
+      let octaves = (0...8).compactMap { try? Note(parsing: "\(name)\($0)") }
+      let note =
+        last.map { last in octaves.last { $0.number < last } }
+        ?? octaves.min { abs($0.number - highest) < abs($1.number - highest) }
+      guard let note, let octave = octaves.firstIndex(of: note) else { return nil }
+      last = note.number
+      notes.append("\(name)\(octave)")
+    }
+    return notes.reversed().joined(separator: ",")
   }
 
   // From one time of day to another: `22:00-6:30`.

@@ -48,7 +48,10 @@ extension ForeignWords {
     }
     let level = rest.drop { $0 != effect }.dropFirst().first
     guard let text = Self.gain(level, isFactor: effect == "vol") else { return nil }
-    return "'\(line) --level \(text)' plays it."
+    let file = zip(rest, rest.dropFirst()).first { $0.0 == "-o" }
+      .map { TragusCommand.quotedForShell($0.1) }
+    return file.map { "'\(line) --level \(text) -o \($0)' writes it." }
+      ?? "'\(line) --level \(text)' plays it."
   }
 
   // The tone or noise of sox: `synth 3 sine 440`.

@@ -251,7 +251,7 @@ extension ForeignWords {
     guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
       option.kind == .option, !InputName(value, device: nil).isInput,
       let example = text.split(separator: " ").last,
-      ["types", "events"].contains(option.valueName)
+      ["types", "events"].contains(option.valueName) || option.allValues?.isEmpty == false
         || (isHearing || value.contains(where: \.isNumber)) && example.contains(where: \.isNumber)
     else { return false }
     return option.spelling(of: value, like: String(example)) == nil

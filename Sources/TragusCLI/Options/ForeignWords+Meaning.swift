@@ -84,7 +84,9 @@ extension ForeignWords {
       return number < 0 ? ["LEVEL", "NUMBER"] : ["NUMBER"]
     }
     let word = value.lowercased()
-    if word.hasSuffix("db"), let level = LevelText.decibels(in: value) {
+    if word.hasSuffix("db") || word.hasSuffix("dbfs"),
+      let level = CommandDescription.Argument.level(in: value)
+    {
       return (-6...0).contains(level) ? ["PEAK", "LEVEL"] : ["LEVEL"]
     }
     if word.wholeMatch(of: #/\d\d:\d\d|\d\d?(?::\d\d)? ?[ap]m/#) != nil {
@@ -103,7 +105,10 @@ extension ForeignWords {
     }
     if AudioFileFormat.hasAudioSuffix(word) { return ["SOUND", "FILE"] }
     if word.contains("."), word.last?.isLetter == true { return ["FILE"] }
-    return SoundNames.published.nameMeant(by: value) == nil ? [] : ["KIND"]
+    let isKind =
+      SoundNames.published.nameMeant(by: value) != nil
+      || options.argument("--on")?.spelling(of: value, like: nil) != nil
+    return isKind ? ["KIND"] : []
   }
 
   // Whether an option is the same here as in the first of some commands.

@@ -23,9 +23,10 @@ extension ForeignWords {
     }
     let isAbout = ["--on-", "--exec-", "--do-"].first(where: name.hasPrefix)
     let word = String(name.dropFirst((isAbout ?? "--").count))
-    guard isAbout != nil || command == "blow", let events = events(meantBy: word) else {
-      return false
-    }
+    let isSound = command == "listen" && SoundNames.published.nameMeant(by: word) != nil
+    guard isAbout != nil || command == "blow" || isSound && FileKind(value) != .folder,
+      !AudioFileFormat.hasAudioSuffix(value), let events = events(meantBy: word)
+    else { return false }
     leaveOutHard(beside: events)
     note(
       .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")

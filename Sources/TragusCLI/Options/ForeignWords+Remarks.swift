@@ -28,6 +28,8 @@ extension ForeignWords {
     }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
       remarks[place].words += words
+    } else if case .write(let text) = remark, joinEvents(text, words) {
+      return
     } else {
       remarks.append((remark, words))
       guard case .write(let text) = remark else { return }
@@ -39,6 +41,22 @@ extension ForeignWords {
         note(.advice("The program gets the event as a JSON line on standard input."), [])
       }
     }
+  }
+
+  // One list for events that were typed as several words: `listen dog cat`.
+  private mutating func joinEvents(_ text: String, _ words: [String]) -> Bool {
+    let form = #/(--on|--only) (\S+|'[^',]+')/#
+    guard let new = text.wholeMatch(of: form) else { return false }
+    for (place, (remark, _)) in remarks.enumerated() {
+      guard case .write(let other) = remark, let old = other.wholeMatch(of: form), old.1 == new.1
+      else { continue }
+      let names = [old.2, new.2].flatMap { CommandLineText.words(of: String($0)) }
+      let list = "\(new.1) \(TragusCommand.quotedForShell(names.joined(separator: ",")))"
+      line.replace(other, by: list)
+      remarks[place] = (.write(list), remarks[place].words + words)
+      return true
+    }
+    return false
   }
 
   /// What to know of a level above full scale.
@@ -200,11 +218,14 @@ extension ForeignWords {
       let index = line.words.firstIndex(of: option), index + 1 < line.words.count
     else { return }
     let name = line.words[index + 1]
-    let sound = name.hasPrefix("sound:") ? String(name.dropFirst("sound:".count)) : name
-    guard !sound.contains(":"), !sound.contains(","), SoundNames.published.name(sound) != nil else {
-      return
+    let names = name.split(separator: ",").map(String.init)
+    let areSounds = names.allSatisfy { name in
+      let sound = name.hasPrefix("sound:") ? String(name.dropFirst("sound:".count)) : name
+      return !sound.contains(":") && SoundNames.published.name(sound) != nil
     }
-    let new = "\(option) \(TragusCommand.quotedForShell("\(name):\(confidence)"))"
+    guard areSounds else { return }
+    let list = names.map { "\($0):\(confidence)" }.joined(separator: ",")
+    let new = "\(option) \(TragusCommand.quotedForShell(list))"
     let old = "\(option) \(TragusCommand.quotedForShell(name))"
     line.replace(old, by: new)
     if remarks.contains(where: { $0.remark == .write(old) }) {
@@ -216,7 +237,7 @@ extension ForeignWords {
   }
 
   private static func isConfidence(_ word: String) -> Bool {
-    word.hasPrefix("--min") || word.hasPrefix("--conf")
+    word.hasPrefix("--min") || word.hasPrefix("--conf") || word.hasPrefix("--threshold")
   }
 
   private mutating func replaceRemark(_ old: String, by new: String) {

@@ -188,6 +188,14 @@ extension ForeignWords {
       return note(
         .write("\(name) \(TragusCommand.quotedForShell(types))"), "\(name) \(value)")
     }
+    if command == "record", name == "--format",
+      value.wholeMatch(of: #/raw|pcm|[fsu]\d\d?(?:[bl]e)?/#) != nil
+    {
+      return note(
+        .advice(
+          "Samples without a header are not written; a pipe makes them: tragus record -o - | ffmpeg -i - -f "
+            + "\(["raw", "pcm"].contains(value) ? "s16le" : value) -"), "\(name) \(value)")
+    }
     if let advice = Spellings.format(value, of: name) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil,
       nearestName(to: value, in: argument.allValues ?? []) == nil

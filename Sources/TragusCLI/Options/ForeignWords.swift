@@ -68,9 +68,22 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` with the correct spelling.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
+    if let advice = reading.labelsAdvice { throw AudioError(.invalidRequest, advice) }
     reading.read()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
+  }
+
+  // `convert take.txt --to raven` is about labels, which have a command of their own.
+  private var labelsAdvice: String? {
+    guard command == "convert", rest.count < UnknownCommand.mostWords,
+      let file = rest.first(where: { FileKind($0) == .file && TruthSet.hasLabelSuffix($0) }),
+      (try? RecordingLabels(in: file, isOnly: true)) != nil,
+      let labels = SuggestedCommand(
+        "tragus labels FILE", typed: rest.map { $0 == "--to" ? "--format" : $0 })
+    else { return nil }
+    return (["'\(labels.line)' converts labels."] + [labels.rest].compactMap(\.self))
+      .joined(separator: " ")
   }
 
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
@@ -138,6 +151,14 @@ struct ForeignWords {
 
   mutating func read() {
     let rest = readPart(rest)
+    // Only what recognises sounds has a model.
+    if command == "eval", rest.contains("--model"),
+      !rest.contains(where: EvalCommand.detectorNames.contains)
+    {
+      isChanged = true
+      inputs.append("classify")
+      keep("classify")
+    }
     readOptions(rest[...])
     if !remarks.isEmpty { noteLostFormat() }
     if let text = raw?.text {

@@ -7,9 +7,9 @@ import TragusStation
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only exercises since then: a date such as 2026-11-01, or an age such as 7d.",
+      "Only exercises since then: a date such as 2026-11-01, an age such as 7d, today or yesterday.",
       valueName: "date|age"),
-    completion: .values("1d", "7d", "30d"), transform: Self.start)
+    completion: .values("today", "yesterday", "7d", "30d"), transform: Self.start)
   var since: Start?
 
   @Option(help: ArgumentHelp("Only the last exercises, such as 10.", valueName: "count"))
@@ -41,6 +41,11 @@ struct HistoryOptions: ParsableArguments {
 
   private static func start(_ text: String) throws -> Start {
     if let date = StartDate.seconds(in: text) ?? StartDate.seconds(in: text + "T00:00") {
+      return .date(date)
+    }
+    if let count = ["today": 0, "yesterday": 1][text.lowercased()],
+      let date = StartDate.day(count, before: currentDate())
+    {
       return .date(date)
     }
     guard let age = try? DurationText.seconds(in: text), age > 0 else {

@@ -106,8 +106,12 @@ extension SuggestedCommand {
     guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
       return words
     }
-    return rest + ["--ranges", "silence:-160:\(limit)"]
+    // A program comes last.
+    return ["--ranges", "silence:-160:\(limit)"]
       + (length.map { ["--stay", Double($0) == nil ? $0 : $0 + "s"] } ?? [])
+      + (ForeignWords(["meter"] + rest).hasAction && !rest.contains("--on")
+        ? ["--on", "silence"] : [])
+      + rest
   }
 
   /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.

@@ -120,7 +120,9 @@ extension SuggestedCommand {
       }
       if word == "-o", value != "-", value?.last != "/", hasOutput { continue }
       if word == "--for", isLong { continue }
-      if word == "--format", isWritten || ["--json", "--csv"].contains(where: line.has) {
+      if word == "--format",
+        isWritten || reading.hasAction || ["--json", "--csv"].contains(where: line.has)
+      {
         continue
       }
       if word == "--loop", line.has("--repeat") { continue }

@@ -46,6 +46,11 @@ extension SuggestedCommand {
       words.filter { !["coach", "exercise", "guide", "session"].contains($0) }
     },
     Habit(in: "meter", withPlatform),
+    Habit(in: "meter", with: "--loudness", withTarget),
+    // `unpair phone`
+    Habit(with: "--forget") { words in
+      words.first?.hasPrefix("-") == false ? ["--forget"] + words : words
+    },
     Habit(with: "--gain", withGain),
     // `watch --above 70dB --for 10s` is about what lasts that long.
     Habit(in: "meter") { words in
@@ -101,6 +106,19 @@ extension SuggestedCommand {
       return ["--for", word] + words.dropFirst()
     }
     return given.contains(where: isChord) ? withChord(words) : words
+  }
+
+  // What loudnorm has: `-I -16 -TP -1.5 -LRA 11`. The peak and the range are measured anyway.
+  private static func withTarget(_ words: [String]) -> [String] {
+    var words = words
+    if let place = words.firstIndex(where: ["-I", "--I"].contains) { words[place] = "--target" }
+    for name in ["TP", "LRA"] {
+      guard let place = words.firstIndex(where: ["-" + name, "--" + name].contains) else {
+        continue
+      }
+      words.removeSubrange(place..<min(place + 2, words.count))
+    }
+    return words
   }
 
   // `--target spotify`
@@ -172,6 +190,11 @@ extension SuggestedCommand {
 
   // `6/min`, and the seconds of a pattern.
   private static func withSeconds(_ words: [String]) -> [String] {
+    if let place = words.firstIndex(of: "--rate"), place + 1 < words.count,
+      let rate = words[place + 1].wholeMatch(of: #/([\d.]+)(?:\/min|bpm|brpm)/#)?.1
+    {
+      return words[...place] + [String(rate)] + words[(place + 2)...]
+    }
     if let rate = words.first?.wholeMatch(of: #/([\d.]+)(?:\/min|bpm|brpm)/#)?.1 {
       return ["--rate", String(rate)] + words.dropFirst()
     }

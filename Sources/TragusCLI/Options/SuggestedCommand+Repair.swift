@@ -28,6 +28,10 @@ extension SuggestedCommand {
         line.add(option: String(match.1))
         continue
       }
+      if text.contains("; add --exec -- PROGRAM."), !line.hasProgram {
+        line.add(option: "--exec -- PROGRAM")
+        continue
+      }
       guard let (option, value) = refused(in: line.words, by: text, keeping: given) else {
         return nil
       }

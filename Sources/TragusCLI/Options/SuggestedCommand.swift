@@ -49,7 +49,15 @@ struct SuggestedCommand {
     let strangers = reading.strangers
     // Where a word is no input, the example itself says more.
     guard strangers.isEmpty || leavesOut else { return nil }
+    // What is known of them, unless it names another command.
+    var known: [(words: [String], text: String)] = []
     if !strangers.isEmpty {
+      known = reading.remarks.compactMap { remark, words in
+        guard case .advice(let text) = remark, !text.contains("'tragus"), !words.isEmpty,
+          words.allSatisfy(strangers.contains)
+        else { return nil }
+        return (words, text)
+      }
       reading = ForeignWords(command.path + typed.filter { !strangers.contains($0) })
       reading.read()
       guard reading.strangers.isEmpty else { return nil }
@@ -71,8 +79,9 @@ struct SuggestedCommand {
     }
     // A table is no recording: `voice -o speech.csv`.
     if ["beep", "convert", "record", "synth"].contains(reading.command),
-      let output = reading.output, FileKind(output) == nil,
-      ForeignWords.printed.contains(PathParts(output).suffix.lowercased())
+      let output = reading.output, FileKind(output) == nil, output.last != "/",
+      PathParts(output).suffix.count > 1, !FileOptions.isSoundFile(output),
+      reading.lostFormat == nil
     {
       return nil
     }
@@ -108,7 +117,8 @@ struct SuggestedCommand {
     let conversion = unread.map { Self.convert($0, in: &line) }
     let sentences =
       [conversion, reading.leftover].compactMap(\.self) + best.refusals + best.notes
-      + Self.sentence(leavingOut: strangers)
+      + known.map(\.text)
+      + Self.sentence(leavingOut: strangers.filter { !known.flatMap(\.words).contains($0) })
     let secret =
       line.text.contains("--wifi-password FILE") ? "FILE is a text with the password." : nil
     let all =

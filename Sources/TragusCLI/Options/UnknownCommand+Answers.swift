@@ -81,7 +81,37 @@ extension UnknownCommand {
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByQuiet
-    case "check" where hintByLoudness != nil: return hintByLoudness
+    case "check" where hintByLoudness != nil, "noise" where hintByLoudness != nil:
+      return hintByLoudness
+    // `noise --type pink`
+    case "noise":
+      guard let color = typed.first(where: ["white", "pink", "brown"].contains) else { return nil }
+      let rest = typed.filter {
+        ![color, "--color", "--colour", "--kind", "--type"].contains($0)
+      }
+      let line = "tragus beep --noise \(color) 30s"
+      return Hint(write: line, typed: rest, else: line + ".")
+    case "chirp"
+    where typed.prefix(2).allSatisfy({ FrequencyText.hertz(in: $0) != nil }) && typed.count > 1
+      || writes(where: AudioFileFormat.hasAudioSuffix):
+      return hintByTable(for: "sweep", typed)
+    // `chord --live`
+    case "chord" where typed.contains(where: ["--listen", "--live", "--mic"].contains):
+      let rest = typed.filter { !["--listen", "--live", "--mic"].contains($0) }
+      return Hint(write: "tragus tone --max 5", typed: rest, else: "tragus tone --max 5.")
+    case "segment" where typed.contains(where: { $0.hasSuffix("/") && $0 != typed.first }),
+      "segments" where typed.contains(where: { $0.hasSuffix("/") && $0 != typed.first }):
+      return hintByName("cut", typed)
+    // `predict mymodel takes/`
+    case "infer", "predict":
+      guard let model = typed.first, !model.hasPrefix("-"), FileKind(model) == nil,
+        Self.sound(model) == nil, typed.dropFirst().contains(where: Self.isSound)
+      else { return nil }
+      return hintByName("classify", ["--model"] + typed)
+    case "sleep" where typed.contains("--record"), "snore" where typed.contains("--record"):
+      return Hint(
+        write: "tragus record --on Snoring -o sleep/", typed: typed.filter { $0 != "--record" },
+        else: "tragus record --on Snoring -o sleep/.")
     case "timer"
     where typed.first.map { $0.contains("-") && (try? BreathPattern($0)) != nil } == true:
       return hintByName("breathe", typed)
@@ -111,8 +141,18 @@ extension UnknownCommand {
     (
       ["scan"],
       [
-        "--class", "--classes", "--kind", "--label", "--on", "--only", "--sound", "--species",
+        "--class", "--classes", "--kind", "--label", "--min-conf", "--min-confidence", "--on",
+        "--only", "--overlap", "--sensitivity", "--sound", "--species", "--threshold",
       ], "classify"
+    ),
+    (["hold"], ["--note", "--pitch"], "tune"),
+    (["predict", "infer"], ["--rtype"], "classify"),
+    (["analyse", "analyze"], ["--rtype", "--rtypes", "--min-conf"], "classify"),
+    (
+      ["breathing"],
+      [
+        "--cycles", "--exhale", "--hold", "--in", "--inhale", "--out", "--pattern", "--rounds",
+      ], "breathe"
     ),
     (
       ["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft", "--overlap"],
@@ -152,6 +192,40 @@ extension UnknownCommand {
     let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
     return level > 0
       ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
+  }
+
+  /// A level in a condition: `on "level > 80dBA" -- ./lamp.sh`.
+  var hintByCondition: Hint? {
+    guard isWaiting, let condition = typed.first, condition.contains(where: { "<>".contains($0) }),
+      let limit = ForeignWords.limit(in: condition)
+    else { return nil }
+    let number = plainNumber(limit)
+    let range =
+      condition.contains("<")
+      ? "quiet:\(limit > 0 ? "0" : "-160"):\(number)"
+      : "loud:\(number):\(limit < 0 ? "0" : "140")"
+    let rest = Array(typed.dropFirst())
+    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })"
+    let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
+    let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
+    return limit > 0
+      ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
+  }
+
+  /// A tone that is waited for: `detect 19kHz`, `on tone 3100Hz -- ./smoke.sh`.
+  var hintByFrequency: Hint? {
+    guard isWaiting || ["detect", "find", "hear", "spot", "track", "watch"].contains(word) else {
+      return nil
+    }
+    let words = typed.drop { ["beep", "frequency", "tone"].contains($0) }
+    guard let text = words.first, (try? Note(parsing: text)) == nil, FileKind(text) == nil,
+      let hertz = FrequencyText.hertz(in: text), Self.audible.contains(hertz),
+      Double(text) == nil || hertz >= 100
+    else { return nil }
+    let line = "tragus tone --range \(FrequencyText.range(about: hertz, to: hertz))"
+    let rest = Array(words.dropFirst())
+    let ending = isWaiting && !ForeignWords(["tone"] + rest).hasAction ? " --exit" : ""
+    return Hint(write: line + ending, typed: rest, else: line + ending + ".")
   }
 
   // Decibels with their unit.

@@ -29,6 +29,20 @@ extension UnknownCommand {
       .map { Hint("; write \($0.line).") }
   }
 
+  // A filter of ffmpeg: `silencedetect=noise=-50dB:d=1 night.flac`.
+  var hintByFilter: Hint? {
+    guard word.contains("="), !word.hasPrefix("-"), FileKind(word) == nil else { return nil }
+    var reading = ForeignWords(["convert"] + typed)
+    reading.read()
+    guard let advice = reading.filterAdvice(word, of: "-af") else { return nil }
+    if case .write(let option) = ForeignWords.remark(advice) {
+      return Hint(
+        write: "tragus convert FILE \(option)", typed: typed, else: "tragus convert \(option).")
+    }
+    let file = typed.first(where: Self.isSound).map(TragusCommand.quotedForShell)
+    return Hint(". " + advice.replacing("FILE", with: file ?? "FILE"))
+  }
+
   // Where a word for a command stands behind options and their values.
   private static func placeOfName(in words: [String].SubSequence) -> Int? {
     var isValue = false
@@ -56,6 +70,13 @@ extension UnknownCommand {
       return UnknownCommand([command[place]] + rest).sentence
     }
     guard words.contains(where: isSound) else { return nil }
+    // `-i a.wav -af ebur128 -f null -` measures.
+    if let place = words.firstIndex(of: "-af"), place + 1 < words.count,
+      let input = words.first(where: { isSound($0) && $0 != "-" }),
+      let hint = UnknownCommand([words[place + 1], input]).hint
+    {
+      return "Name a command first" + hint.text
+    }
     return "Name a command first, as \(line(for: command))."
   }
 

@@ -28,7 +28,9 @@ extension UnknownCommand {
 
   private func hint(playing notes: String, _ length: String, _ typed: ArraySlice<String>) -> Hint? {
     let words = notes.split(separator: " ").map(String.init)
-    let timed = ["--for", "--bpm", "--tempo", "--duration", "-d"].contains(where: typed.contains)
+    let timed =
+      ["--bpm", "--tempo", "-d"].contains(where: typed.contains)
+      || typed.contains(where: SuggestedCommand.namesLength)
     return SuggestedCommand(
       "tragus beep",
       typed: words + (timed ? [] : length.split(separator: " ").map(String.init))

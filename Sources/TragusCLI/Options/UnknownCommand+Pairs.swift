@@ -15,21 +15,26 @@ extension UnknownCommand {
         String(typed[place].dropFirst(2)), Array(typed[..<place] + typed[(place + 1)...]))
     }
     // `plot --type spectrogram a.wav`
-    if Self.verbs.contains(word), let place = typed.firstIndex(where: Self.kinds.contains),
-      place + 1 < typed.count, isCommand(typed[place + 1])
+    if let place = typed.firstIndex(where: Self.kinds.contains), place + 1 < typed.count,
+      Self.verbs.contains(word) || typed[place] == "--what", isCommand(typed[place + 1])
     {
       let others = Array(typed[..<place] + typed[(place + 2)...])
       return hintByName(typed[place + 1], others) ?? hintByTable(for: typed[place + 1], others)
     }
     // `click --puff left --double-puff right`
     if ["click", "key", "press"].contains(word),
-      zip(typed, typed.dropFirst()).contains(where: {
-        Self.puffs.contains($0) && !$1.hasPrefix("-")
-      })
+      typed.contains(where: { ["--button", "blow", "puff"].contains($0) })
+        || zip(typed, typed.dropFirst()).contains(where: {
+          Self.puffs.contains($0) && !$1.hasPrefix("-")
+        })
     {
       return hintByName("blow", typed)
     }
-    guard let object = typed.first, FileKind(object) == nil else { return nil }
+    if let hint = hintByCondition ?? hintByFrequency { return hint }
+    // A folder may have the name of what is listed: `list sounds`.
+    guard let object = typed.first,
+      FileKind(object) == nil || Spellings.command("\(word)-\(object)") != nil
+    else { return nil }
     // A value belongs to its option, which has a meaning of its own.
     let isValued =
       object.hasPrefix("-")
@@ -68,7 +73,8 @@ extension UnknownCommand {
       return hintBySounds(object, rest)
     }
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
-      ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest) ?? hintByStranger(object)
+      ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
+      ?? hintByEvents(object, rest) ?? hintByStranger(object)
   }
 
   // `split take.wav --silence 3s` is `split-silence take.wav`.

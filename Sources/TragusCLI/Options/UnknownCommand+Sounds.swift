@@ -22,12 +22,16 @@ extension UnknownCommand {
   /// and their levels do it.
   var hintByClaps: Hint? {
     // `detect clap --count 2`
-    let second = typed.first.flatMap { Self.verbs.contains(word) ? $0 : nil }
+    let second = typed.first.flatMap { Self.verbs.contains(word) || isWaiting ? $0 : nil }
     guard Self.claps.contains(second ?? word) else { return nil }
     var rest = second == nil ? typed : Array(typed.dropFirst())
     var count = rest.contains("twice") || rest.contains("double") ? 2 : 0
     rest.removeAll { ["twice", "double"].contains($0) }
-    if let place = rest.firstIndex(where: Self.counts.contains), place + 1 < rest.count,
+    // `clap x2`
+    if let match = rest.first?.wholeMatch(of: #/[x×](\d)|(\d)[x×]/#) {
+      count = (match.1 ?? match.2).flatMap { Int($0) } ?? 0
+      rest.removeFirst()
+    } else if let place = rest.firstIndex(where: Self.counts.contains), place + 1 < rest.count,
       let number = Int(rest[place + 1])
     {
       count = number
@@ -89,10 +93,14 @@ extension UnknownCommand {
   // behind the event are a program.
   func hintByEvent(_ event: String, _ typed: [String]) -> Hint? {
     if ["quiet", "silence", "silent"].contains(event.drop { $0 == "-" }) {
-      let length = typed.first { (try? DurationText.seconds(in: $0)) != nil && Double($0) == nil }
-      return Hint(
-        "; write tragus meter --ranges silence:-160:-40 --stay \(length ?? "10s") --on silence --exit."
-      )
+      let line = "tragus meter --ranges silence:-160:-40 --stay 10s --on silence"
+      // The time is how long it is quiet: `on silence --for 5m`.
+      var words = typed.map { ["--after", "--for", "--longer"].contains($0) ? "--stay" : $0 }
+      if let length = words.first, SuggestedCommand.isLength(length) {
+        words.insert("--stay", at: 0)
+      }
+      let ending = ForeignWords(["meter"] + words).hasAction ? "" : " --exit"
+      return Hint(write: line + ending, typed: words, else: line + ending + ".")
     }
     let isType = (try? EventChoice.type(event)) != nil
     let isProgram =
@@ -112,6 +120,16 @@ extension UnknownCommand {
       write: line + (isEnding ? " --exit" : ""), typed: typed, else: "\(line) --exit.")
   }
 
+  // `detect breath,voice`
+  func hintByEvents(_ list: String, _ rest: [String]) -> Hint? {
+    guard list.contains(","), let on = CommandDescription.root.command("listen")?.argument("--on"),
+      let events = on.spelling(of: list, like: nil)
+    else { return nil }
+    let option = ForeignWords(["listen"] + rest).hasAction ? "--on" : "--only"
+    let line = "tragus listen \(option) \(TragusCommand.quotedForShell(events))"
+    return Hint(write: line, typed: rest, else: line + ".")
+  }
+
   // `detect dishwasher`
   func hintByStranger(_ object: String) -> Hint? {
     guard ["detect", "hear", "identify", "recognise", "recognize", "spot"].contains(word),
@@ -125,7 +143,10 @@ extension UnknownCommand {
 
   // `grep -rl 'dog bark' recordings/` and `find cough laughter a.wav`: sounds are searched for.
   var hintBySearching: Hint? {
-    guard Self.searching.contains(word) else { return nil }
+    // What a command hears is not searched for: `find breath talk.flac`.
+    guard Self.searching.contains(word),
+      typed.first.map(TragusCommand.names.contains) != true
+    else { return nil }
     // The shell chooses files: `-g '*.wav'`.
     let typed = zip(typed, [""] + typed).filter { word, last in
       word != "-g" && !(last == "-g" && word.contains("*"))
@@ -160,9 +181,16 @@ extension UnknownCommand {
     if words.first == "--name" { words.removeFirst() }
     guard Self.learning.contains(verb), let name = words.first, FileKind(name) != .file,
       name.first != "-",
-      name.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) }),
-      words.dropFirst().contains(where: Self.isSound)
+      name.allSatisfy({ $0.isLetter || $0.isNumber || " -_".contains($0) })
     else { return nil }
+    guard words.dropFirst().contains(where: Self.isSound) else {
+      // Without recordings, they come from the microphone.
+      guard ["enroll", "learn", "teach"].contains(verb), FileKind(name) == nil, !isCommand(name)
+      else { return nil }
+      return Hint(
+        "; write tragus collect sounds --class \(TragusCommand.quotedForShell(name + ":5m")), and then "
+          + "tragus train sounds -o NAME.tragusmodel.")
+    }
     // `learn doorbell take.wav --labels take.txt`
     if words.contains("--labels") {
       return hintByName("train", words.dropFirst() + ["-o", name + ModelFolder.suffix])

@@ -16,7 +16,18 @@ struct UnknownCommand {
     {
       words.insert("--exec", at: place)
     }
+    words = Self.withValuesApart(words)
     typed = words.count < Self.mostWords ? words : Self.withFolder(words)
+  }
+
+  // `--noise=-50dB` is two words, before a program.
+  private static func withValuesApart(_ words: [String]) -> [String] {
+    let end = words.firstIndex { ["--", "--exec"].contains($0) } ?? words.count
+    let options = words[..<end].flatMap { word -> [String] in
+      guard let match = word.wholeMatch(of: #/(--[a-zA-Z][\w-]*)=(.+)/#) else { return [word] }
+      return [String(match.1), String(match.2)]
+    }
+    return options + words[end...]
   }
 
   // Many files of one folder are the folder: `takes/*.wav`.
@@ -70,7 +81,7 @@ struct UnknownCommand {
     }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
-      \.hintBySetting, \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect,
+      \.hintBySetting, \.hintByFilter, \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect,
       \.hintByExamples,
       \.hintBySearching,
       \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,
@@ -103,7 +114,11 @@ struct UnknownCommand {
     }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
-      return Hint("; for an input, name a command too, as \(Self.line(for: [word] + typed)).")
+      let line = Self.line(for: [word] + typed)
+      // A folder may have the name of a word that means something: `sounds`.
+      let meaning = word.contains("/") ? nil : Spellings.lines(for: word).map(Self.live)
+      return meaning.map { Hint("; write \($0), or for the folder \(line).") }
+        ?? Hint("; for an input, name a command too, as \(line).")
     }
     if word.count >= 3,
       let name = TragusCommand.names.first(where: { $0.hasPrefix(word) })
@@ -229,8 +244,7 @@ struct UnknownCommand {
   // Without a file, the microphone is heard.
   private static func live(_ text: String) -> String {
     guard let match = text.prefixMatch(of: #/tragus ([a-z]+) FILE\b/#),
-      let command = CommandDescription.root.command(String(match.1)),
-      command.ownArguments.contains(where: { $0.abstract?.contains("Default: mic.") == true })
+      Self.hearing.contains(String(match.1))
     else { return text }
     let live = "tragus \(match.1)" + text.dropFirst(match.0.count)
     // The same line may be an alternative too.
@@ -238,6 +252,11 @@ struct UnknownCommand {
     return lines.enumerated().filter { !lines[..<$0.offset].contains($0.element) }
       .map(\.element).joined(separator: ", or ")
   }
+
+  // Commands that hear the microphone without an input and further options.
+  private static let hearing: Set<String> = [
+    "blow", "breath", "chirps", "classify", "listen", "meter", "spectrogram", "tone", "tune",
+  ]
 
   // A file or a folder of sounds, or standard input.
   static func isSound(_ word: String) -> Bool {

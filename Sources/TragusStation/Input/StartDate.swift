@@ -62,6 +62,21 @@ package enum StartDate: Sendable, Equatable {
       utcOffset: match.7.map(offset))
   }
 
+  /// When a day began at this place, in seconds since 1970.
+  ///
+  /// - Parameter count: How many days it is ago; 0 is today.
+  package static func day(_ count: Int, before date: Double) -> Double? {
+    // From noon, an hour that is set forward or back leaves the day as it is.
+    let today = LocalTime(date)
+    return LocalTime.date(
+      year: today.year, month: today.month, day: today.day, hour: 12, minute: 0, second: 0
+    ).flatMap { noon in
+      let day = LocalTime(noon - Double(count) * 86_400)
+      return LocalTime.date(
+        year: day.year, month: day.month, day: day.day, hour: 0, minute: 0, second: 0)
+    }
+  }
+
   // `2026-11-24T05:30:00.250+01:00`, `20261124_053000` and the like.
   private static var yearFirst:
     Regex<

@@ -110,7 +110,7 @@ extension Spellings {
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
     breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say The rate is measured here; 'tragus breathe 5-5' breathes at 6.
-    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate | needless
+    breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate --rate-per-minute | needless
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
     breath | --spo2 --oximeter --pulse --pulse-rate --heart-rate --hr --hrv --rsa --ecg --ppg --rmssd --blood-pressure | say A microphone does not hear the heart; a pulse oximeter or a chest strap measures it.

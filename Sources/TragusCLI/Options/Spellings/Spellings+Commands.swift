@@ -81,7 +81,8 @@ extension Spellings {
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels import-labels export-labels labels-export labels-import | tragus labels FILE --format audacity
-    predict sounds sound recognize recognise identify tag species | tragus classify
+    sounds | tragus classify --labels, or tragus classify FILE
+    predict sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
     match template find-similar similarity search-template find-template search-similar search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
     find-in find-like search-in search-like | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
@@ -110,7 +111,10 @@ extension Spellings {
     onset onsets | tragus tune FILE --notes, or aubio onset FILE for chords and drums
     tongue-click tongue-clicks mouth-click lip-smack | tragus chirps FILE --each
     beats beat-times beat-tracker | aubio beat FILE, for Tragus finds no beats of music; tragus chirps FILE --each lists short sounds
-    sleep snore night apnea | tragus breath FILE --night
+    sleep night apnea | tragus breath FILE --night
+    snore snoring | tragus classify FILE --on Snoring, or tragus listen --on Snoring --exec -- PROGRAM
+    duplicates duplicate dupes fdupes | fdupes FOLDER, for Tragus compares no files; 'tragus classify FILE --embedding --json' has vectors to compare
+    bandpower band-power bandlevel band-level band | tragus meter FILE --bands third-octave --csv
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
     breathing | tragus breath FILE, or tragus breath FILE --summary, or tragus breath, or tragus breathe box
     calm | tragus breathe coherent
@@ -160,7 +164,7 @@ extension Spellings {
     segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
-    clip | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s, or tragus info FILE, which counts clipped samples
+    clip | tragus cut FILE -o sounds, or tragus info FILE, which counts clipped samples, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
@@ -183,7 +187,7 @@ extension Spellings {
     streak today sessions | tragus history
     log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
     daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
-    service | nothing, for the guide Documentation/Scripts.md has a service for systemd
+    service | nothing, for systemd starts programs: systemd-run --user tragus listen -q; the guide Documentation/Scripts.md has a unit for each start of the computer
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow
@@ -197,7 +201,7 @@ extension Spellings {
     audiowaveform showwaves waveforms envelope | tragus waveform FILE
     peaks | tragus tone FILE --max 5 --summary, or tragus meter FILE, or tragus waveform FILE
     taptone tap-tone resonances eigenfrequencies modes | tragus tone FILE --max 8 --summary
-    loudest | tragus meter FILE --period 1s --csv -q | sort -t, -k4 -g | tail -n 5, or tragus devices --levels
+    loudest loudest-moments top | tragus meter FILE --period 1s --csv -q | sort -t, -k4 -g | tail -n 5, or tragus devices --levels
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open

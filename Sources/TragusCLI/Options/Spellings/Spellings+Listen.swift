@@ -108,11 +108,12 @@ extension Spellings {
     listen | --frequency --freq --tone --hz --tolerance --bandwidth | say 'tragus tone --range 3050:3150 --exec -- PROGRAM' acts on a tone; 'tragus tone --alarm' hears smoke alarms.
     listen | --until-quiet --until-silence --until-silent --stop-on-silence | say 'tragus meter --ranges silence:-160:-40 --stay 10s --on silence --exit' waits for silence.
     listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
-    listen | --threshold=LIST --threshold=NUMBER | say A confidence belongs to a sound: --on sound:Dog:0.8
+    listen | --threshold=LIST | say A confidence belongs to a sound: --on sound:Dog:0.8
+    listen | --threshold=NUMBER | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
     listen | --list-sounds --sounds-list --list-labels --list-classes | say 'tragus classify --labels' lists the sounds.
     listen | --above --louder-than --over --louder --threshold --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit
-    listen | --labels=LIST --label=LIST | write --only sound:Dog
+    listen | --labels=LIST --label=LIST --label=KIND --trigger=KIND --when=KIND | write --only sound:Dog
     listen | --labels --label --as-labels --audacity | write --format audacity
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
@@ -140,7 +141,7 @@ extension Spellings {
     classify | --sf-thresh --use-perch --perch --privacy --privacy-mode --birdweather --birdweather-id --flickr --deep-detection --geo --geomodel --ebird --taxon | say This belongs to BirdNET; --on Bird reports birds here, without species.
     classify | --time-expansion --time-exp --bat --bats --cnn --spec-slices --save-preds-if-empty --class-prob --det-prob | say Calls of bats are not named; BatDetect2 does it. 'tragus chirps FILE --range 20k:120k --each' lists calls.
     classify | --classifier --model-path --model-file --checkpoint --checkpoint-path --weights --tflite --onnx --coreml --mlmodel --pt --saved-model --hub --model-url --pretrained | say Only the built-in network and models of 'tragus train' are used: --model home.tragusmodel
-    classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in; 'tragus classify --labels' lists them.
+    classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in, and --on takes some of them: --on "$(paste -sd, names.txt)"
     classify | --audio-path --audio-file --audio-dir --wav --wavfile --wav-file --wav-path --sound-file --audio-input --filename --audio --base-path | is
     classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
     classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; 'tragus chirps FILE --range 2k:8k --each' lists sounds of a band, and sox filters a copy: sox IN.wav BAND.wav sinc 2k-8k
@@ -177,7 +178,7 @@ extension Spellings {
     classify | --list-models --models --model-info --model-list --show-model | say 'tragus models' lists models, and 'tragus models inspect NAME' shows one.
     classify | --extract --save-clips --segments --clips --clip --snippets --save-audio --export-clips --extraction-length --extraction-padding --recording-length --record --save-segments --chop | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
     classify | --split --copy --rename --tag-files --sort | say Files stay where they are; -o labels/ --format audacity and 'tragus cut FOLDER --labels labels/ -o sounds' sort clips.
-    classify | --per-minute --per-hour --bin --hourly --daily --by-hour --by-minute --activity-plot --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
+    classify | --per --per-minute --per-hour --bin --hourly --daily --by-hour --by-minute --activity-plot --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
     classify | --last --latest --first --head --tail | say Pipe it: tragus classify FILE | tail -n 1
     classify | --single --single-label --argmax --top1 --best --max-class --winner --only-best | write --top 1 --windows
     classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model trained with --background FOLDER leaves more out.
@@ -209,10 +210,13 @@ extension Spellings {
     classify | --move --move-to --sort-into --organize --copy-to --split-into | say -o labels/ --format audacity writes labels; 'tragus cut FOLDER --labels labels/ -o sounds' makes clips of them.
     classify | --embeddings --features --vectors --feature-vectors | write --embedding --json
     classify | --sensitivity --sensitive | write --threshold 0.3
-    classify | --species=KIND --taxa=KIND | write --on Dog
+    classify | --species=KIND --taxa=KIND --label=KIND | write --on Dog
     classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
     classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds, and BirdNET-Analyzer tells species apart.
-    classify | --rtype | write --format raven, or --csv
+    classify | --rtype=table --rtypes=table | write --format raven
+    classify | --rtype=audacity | write --format audacity
+    classify | --rtype=csv --rtype=r | write --csv
+    classify | --rtype --rtypes | write --format raven, or --csv
     classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
     """#
 }

@@ -125,7 +125,7 @@ extension Spellings {
     record | --attime --at-time | say Recording begins at once; sleep 5 && tragus record waits.
     record | --profile --settings | write --preset voice
     record play convert | -s | say Times are not written in samples; --for 10s is a length.
-    record | --confidence --min-confidence --min-score --min-conf --score --probability --sensitivity | say The confidence follows the name: --on sound:Dog:0.8
+    record | --confidence --min-confidence --min-score --min-conf --score --probability --sensitivity | write --on sound:Dog:0.8, in the place of --on Dog
     record | --input-device-index --device-index --device-number --audio-device-index --device-id --monitor-stream | say A device is chosen by any part of its name or id, as --device USB; 'tragus devices' lists all.
     record | --tee | say The shell copies: tragus record -o - | tee take.wav | tragus meter -
     record | --stream --icecast --rtp --rtsp --rtmp --shoutcast --upload --broadcast --hls | say Pipe it: tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
@@ -158,6 +158,7 @@ extension Spellings {
     record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --min-gap=DURATION --min-gap=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --when=loud --when=louder --when=sound --when=LEVEL | write --on-sound -40dB
+    record | --trigger=KIND --when=KIND --while=KIND | write --on Dog
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time, and with --date file after the time of a recording.
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.

@@ -125,6 +125,8 @@ extension Spellings {
     tune | --mode --view | say Every note is shown anyway; --instrument guitar shows the nearest string.
     tune | --auto-advance --next-string --auto-next --sequence | say The nearest string is chosen anyway; leave {} out.
     tune | --do-re-mi --fixed-do --movable-do --sargam --swara --note-naming --clef --accidentals | say Notes have English names, with sharps; leave {} out.
+    tune | -s=LEVEL --silence=LEVEL | write --min-level -60dB
+    tune | --cents=NUMBER | say Each line says by how many cents a note is off; leave {} out.
     tune | --in-tune --in-tune-range --in-tune-cents --tolerance --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
     tune | --strobe --strobe-mode --stroboscope --strobe-tuner --analog --analogue --polytune --led-strobe | say The live view shows cents; there is no strobe.
     tune | --hold --hold-time --note-hold --freeze | say The live view holds no note; --notes prints each note that was played.
