@@ -176,6 +176,16 @@ extension TragusCommand {
   static func checkOptions(of command: some ConsoleCommand) throws {
     try (command as? any PrintingCommand)?.checkDestination()
     try checkDate(of: command)
+    // A message may bring a file, which goes into a folder.
+    if command is any ActingCommand, !(command is ReceiveCommand),
+      let output = (command as? any ReportingCommand)?.output,
+      let path = output.destination.path, LabelOutput.isFolder(path), output.format.labels == nil
+    {
+      throw AudioError(
+        .invalidRequest,
+        "A folder gets a file of labels for each recording, with --format raven or audacity; a table of "
+          + "all is one file, as -o all.csv.")
+    }
     if (command as? any ReportingCommand)?.labels != nil,
       let phase = (command as? any ActingCommand)?.action.printedPhase, phase != .ended
     {

@@ -97,6 +97,42 @@ extension WordTests {
         "write tragus send --wifi Home --wifi-password FILE -o w.wav."
       ),
       ("help detect alarms", "no topic 'detect'; write tragus tone --alarm."),
+      // Lists of events.
+      ("listen dog cat --threshold 0.6", "Write --only Dog:0.6,Cat:0.6, not dog and cat."),
+      ("detect breath,voice", "write tragus listen --only breath,voice."),
+      ("listen --label dog --threshold 0.6", "Write --only dog:0.6, not --label."),
+      ("record --trigger puff --out puffs/", "Write tragus record --on blow -o puffs/."),
+      ("record --trigger -35dBFS --dir t/", "Write tragus record --on-sound -35dBFS -o t/."),
+      ("predict my take.wav", "write tragus classify --model my take.wav."),
+      // Conditions and tones.
+      (
+        "on 'level > 80dBA' -- ./x",
+        "write tragus meter --ranges loud:80:140 --on loud --exec -- ./x."
+      ),
+      ("on clap x2 -- ./x", "--on loud --times 2 --within 1s --exec -- ./x."),
+      ("on tone 3100Hz -- ./x", "write tragus tone --range 2945:3255 --exec -- ./x."),
+      (
+        "on silence --for 5m -- ./x",
+        "--ranges silence:-160:-50 --on silence --stay 5m --exec -- ./x."
+      ),
+      ("detect 19000 --threshold -50dB", "tragus tone --min-level -50dB --range 18050:19950."),
+      ("snore take.wav", "write tragus classify take.wav --on Snoring."),
+      // Values behind an equals sign, and filters.
+      ("silence --noise=-40dB take.wav", "take.wav --ranges silence:-160:-40 --stay 500ms"),
+      (
+        "silencedetect=noise=-50dB:d=1 take.wav",
+        "'tragus meter take.wav --ranges silence:-160:-50 --stay 1s"
+      ),
+      ("-i take.wav -af ebur128 -f null -", "write tragus meter take.wav --loudness."),
+      ("loudness -I -16 -TP -1.5 take.wav", "write tragus meter --target -16 take.wav --loudness."),
+      // Names and notes.
+      ("unpair phone", "write tragus pair --forget phone."),
+      ("tune bass --tuning BEADG", "Write tragus tune --strings B0,E1,A1,D2,G2."),
+      ("play pluck E2 A2", "'tragus beep E2 A2 --for 2s' plays them"),
+      ("note C4 E4 --length 0.3", "write tragus beep C4 E4 --for 0.3s."),
+      ("chirp 100 8000 -o s.wav", "write tragus beep --sweep 100:8000 -o s.wav."),
+      ("noise --type pink --duration 30m", "write tragus beep --for 30m --noise pink."),
+      ("convert take.txt --to raven -o t.txt", "'tragus labels take.txt --format raven -o t.txt'"),
     ])
     func `a first guess gets its line`(line: String, answer: String) throws {
       try workspace.write("", to: "take.wav")

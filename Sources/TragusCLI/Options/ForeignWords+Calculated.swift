@@ -51,6 +51,14 @@ extension ForeignWords {
         let seconds = Double(step) ?? (try? DurationText.seconds(in: step))
       else { return nil }
       return (.write("--for \(plainNumber(Double(count) * seconds))s"), word)
+    // A kind of a model of one's own has any name.
+    case ("listen", "--label"), ("listen", "--class"), ("listen", "--sound"),
+      ("classify", "--label"),
+      ("classify", "--class"):
+      guard rest.contains("--model"), FileKind(value) == nil, EventFormat(rawValue: value) == nil
+      else { return nil }
+      let option = hasAction || command == "classify" ? "--on" : "--only"
+      return (.write("\(option) \(TragusCommand.quotedForShell(value))"), word)
     case ("classify", "-t"), ("classify", "-c"):
       guard let share = Double(value), 0 < share, share <= 1 else { return nil }
       return (.write("--threshold \(value)"), word)

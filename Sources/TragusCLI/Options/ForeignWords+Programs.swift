@@ -23,7 +23,10 @@ extension ForeignWords {
     }
     let isAbout = ["--on-", "--exec-", "--do-"].first(where: name.hasPrefix)
     let word = String(name.dropFirst((isAbout ?? "--").count))
-    let isSound = command == "listen" && SoundNames.published.nameMeant(by: word) != nil
+    // `--pop ./click.sh`; a name that means something else is no sound, as in `--run ./lamp.sh`.
+    let isSound =
+      command == "listen" && SoundNames.published.nameMeant(by: word) != nil
+      && Spellings.meanings(of: name, in: command, has: optionNames.contains).isEmpty
     guard isAbout != nil || command == "blow" || isSound && FileKind(value) != .folder,
       !AudioFileFormat.hasAudioSuffix(value), let events = events(meantBy: word)
     else { return false }

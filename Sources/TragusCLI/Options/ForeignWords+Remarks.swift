@@ -46,7 +46,10 @@ extension ForeignWords {
   // One list for events that were typed as several words: `listen dog cat`.
   private mutating func joinEvents(_ text: String, _ words: [String]) -> Bool {
     let form = #/(--on|--only) (\S+|'[^',]+')/#
-    guard let new = text.wholeMatch(of: form) else { return false }
+    // A confidence finds its place by itself.
+    guard let new = text.wholeMatch(of: form), !text.contains(#/:[01]?(\.\d+)?$/#) else {
+      return false
+    }
     for (place, (remark, _)) in remarks.enumerated() {
       guard case .write(let other) = remark, let old = other.wholeMatch(of: form), old.1 == new.1
       else { continue }

@@ -175,6 +175,17 @@ extension ForeignWords {
     return printable(list + (names.last ?? "")) + ": "
   }
 
+  // The typed recording in the place of FILE, unless that is the value of an option.
+  private func withFile(_ advice: String) -> String {
+    let files = inputs.filter { FileOptions.isSoundFile($0) && FileKind($0) == .file }
+    guard files.count == 1, advice.contains("FILE") else { return advice }
+    let file = TragusCommand.quotedForShell(files[0])
+    return advice.replacing(#/(\S+) FILE\b/#) { match in
+      let isValue = match.1.hasPrefix("-") && match.1 != "-i"
+      return isValue ? String(match.0) : "\(match.1) \(file)"
+    }
+  }
+
   private static func ended(_ text: String) -> String {
     text.last.map(".?".contains) == true ? text : text + "."
   }
@@ -185,7 +196,7 @@ extension ForeignWords {
       return switch remark {
       case .write(let text): "Write \(text), not \(list)."
       case .advice(let text):
-        Self.subject(of: text, words) + Self.ended(withLine(text))
+        Self.subject(of: text, words) + Self.ended(withFile(withLine(text)))
       case .unknown: "There is no \(list) here; \(offer)."
       }
     }.joined(separator: " ")

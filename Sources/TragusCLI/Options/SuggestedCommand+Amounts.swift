@@ -106,12 +106,12 @@ extension SuggestedCommand {
     guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
       return words
     }
+    let isAction = ForeignWords(["meter"] + rest).hasAction && !rest.contains("--on")
     // A program comes last.
-    return ["--ranges", "silence:-160:\(limit)"]
+    let end = rest.firstIndex { ["--", "--exec"].contains($0) } ?? rest.count
+    return rest[..<end] + ["--ranges", "silence:-160:\(limit)"]
       + (length.map { ["--stay", Double($0) == nil ? $0 : $0 + "s"] } ?? [])
-      + (ForeignWords(["meter"] + rest).hasAction && !rest.contains("--on")
-        ? ["--on", "silence"] : [])
-      + rest
+      + (isAction ? ["--on", "silence"] : []) + rest[end...]
   }
 
   /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.

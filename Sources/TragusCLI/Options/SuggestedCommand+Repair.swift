@@ -70,7 +70,9 @@ extension SuggestedCommand {
   private static func refused(
     in words: [String], by message: String, keeping given: [String]
   ) -> (option: String, value: String?)? {
-    if let match = message.firstMatch(of: #/'(.*?)' (?:is not written|must end with)/#) {
+    if let match = message.firstMatch(
+      of: #/'(.*?)' (?:is not written|must end with|says no format)/#)
+    {
       guard let place = words.firstIndex(where: { $0 == match.1 }), place > 0 else { return nil }
       return (words[place - 1], words[place])
     }

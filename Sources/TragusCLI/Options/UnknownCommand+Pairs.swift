@@ -23,7 +23,7 @@ extension UnknownCommand {
     }
     // `click --puff left --double-puff right`
     if ["click", "key", "press"].contains(word),
-      typed.contains(where: { ["--button", "blow", "puff"].contains($0) })
+      typed.contains(where: { ["--button", "--trigger"].contains($0) })
         || zip(typed, typed.dropFirst()).contains(where: {
           Self.puffs.contains($0) && !$1.hasPrefix("-")
         })

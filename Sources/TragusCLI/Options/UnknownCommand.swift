@@ -116,7 +116,9 @@ struct UnknownCommand {
     if InputName(word, device: nil).isInput {
       let line = Self.line(for: [word] + typed)
       // A folder may have the name of a word that means something: `sounds`.
-      let meaning = word.contains("/") ? nil : Spellings.lines(for: word).map(Self.live)
+      let lines = word.contains("/") ? nil : Spellings.lines(for: word).map(Self.live)
+      let meaning =
+        lines?.firstRange(of: ", or ").map { lines?[..<$0.lowerBound] ?? "" } ?? lines?[...]
       return meaning.map { Hint("; write \($0), or for the folder \(line).") }
         ?? Hint("; for an input, name a command too, as \(line).")
     }

@@ -79,7 +79,7 @@ extension Spellings {
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
     blow | --mouse-down --mousedown --hold-button --press-and-hold | say Two commands hold a button: tragus blow --phase began --exec -- xdotool mousedown 1 & tragus blow --phase ended --exec -- xdotool mouseup 1
-    blow | --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
+    blow | --button=left --button=1 --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
     listen | --mouse-button --click --mouse | write --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     blow | --eye --head --gaze | say Only sound is heard; OptiKey and eViacam follow eyes and head.
