@@ -113,7 +113,7 @@ extension WordTests {
       ("on tone 3100Hz -- ./x", "write tragus tone --range 2945:3255 --exec -- ./x."),
       (
         "on silence --for 5m -- ./x",
-        "--ranges silence:-160:-50 --on silence --stay 5m --exec -- ./x."
+        "--ranges silence:-160:-40 --stay 5m --on silence --exec -- ./x."
       ),
       ("detect 19000 --threshold -50dB", "tragus tone --min-level -50dB --range 18050:19950."),
       ("snore take.wav", "write tragus classify take.wav --on Snoring."),

@@ -189,7 +189,7 @@ extension WordTests {
       ("pitch D5 A4 D3 -o p.wav", "tragus beep D5 A4 D3 --for 1s -o p.wav."),
       ("click 92bpm 4/4", "tragus beep endless --clicks 92bpm."),
       ("on dog -- ./call.sh", "tragus listen --on sound:Dog --exec -- ./call.sh."),
-      ("snore missing/ --csv", "tragus breath missing/ --csv --night."),
+      ("snore missing/ --csv", "tragus classify missing/ --csv --on Snoring."),
       ("dog clips/ -o d.csv", "tragus classify clips/ -o d.csv --on Dog."),
       ("generate silence --duration 3 -o s.wav", "tragus synth silence --for 3s -o s.wav."),
       ("watch --beep 2700hz", "tragus listen --only note:E7."),
@@ -230,7 +230,7 @@ extension WordTests {
       ("puff --run x --hook y", "tragus blow --exec -- x. --hook: One program is run"),
       ("ffmpeg -i take.wav -af volume=0.5 x.wav", "tragus convert take.wav --gain -6dB x.wav."),
       ("generate sine 440 5", "tragus beep 440 5s"),
-      ("level --for=30 take.wav", "tragus meter --for=30s take.wav."),
+      ("level --for=30 take.wav", "tragus meter --for 30s take.wav."),
       ("show --spectrogram take.wav", "tragus spectrogram take.wav."),
       ("Level take.wav", "tragus meter take.wav."),
       ("metronome 0", "tragus beep --clicks 120bpm endless."),
@@ -242,7 +242,7 @@ extension WordTests {
         "tragus listen --timeout 60s --on 'sound:Baby cry, infant cry' --exit."
       ),
       ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
-      ("puffs --debounce 500ms", "tragus blow. --cooldown is about the program"),
+      ("puffs --debounce 500ms", "tragus blow --cooldown 500ms --exec -- PROGRAM."),
       ("split --labels l.txt take.wav out/", "tragus cut --labels l.txt take.wav -o out/"),
       (
         "extract take.wav --labels l.txt --pad 0.5",

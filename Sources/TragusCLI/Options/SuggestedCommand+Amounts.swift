@@ -106,12 +106,15 @@ extension SuggestedCommand {
     guard let limit = (level ?? "-50").wholeMatch(of: #/(-[\d.]+)(?i:dB|dBFS)?/#)?.1 else {
       return words
     }
-    let isAction = ForeignWords(["meter"] + rest).hasAction && !rest.contains("--on")
+    var range = ["--ranges", "silence:-160:\(limit)"]
+    if let length { range += ["--stay", Double(length) == nil ? length : length + "s"] }
+    if !rest.contains("--on"), ForeignWords(["meter"] + rest).hasAction {
+      range += ["--on", "silence"]
+    }
     // A program comes last.
-    let end = rest.firstIndex { ["--", "--exec"].contains($0) } ?? rest.count
-    return rest[..<end] + ["--ranges", "silence:-160:\(limit)"]
-      + (length.map { ["--stay", Double($0) == nil ? $0 : $0 + "s"] } ?? [])
-      + (isAction ? ["--on", "silence"] : []) + rest[end...]
+    rest.insert(
+      contentsOf: range, at: rest.firstIndex { ["--", "--exec"].contains($0) } ?? rest.count)
+    return rest
   }
 
   /// The tones of a drone sound together: `drone A2 E3`. A letter alone is a note of a low octave.

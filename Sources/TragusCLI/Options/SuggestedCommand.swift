@@ -80,7 +80,8 @@ struct SuggestedCommand {
     // A table is no recording: `voice -o speech.csv`.
     if ["beep", "convert", "record", "synth"].contains(reading.command),
       let output = reading.output, FileKind(output) == nil, output.last != "/",
-      PathParts(output).suffix.count > 1, !FileOptions.isSoundFile(output),
+      PathParts(output).suffix.dropFirst().first?.isLetter == true,
+      !FileOptions.isSoundFile(output),
       reading.lostFormat == nil
     {
       return nil

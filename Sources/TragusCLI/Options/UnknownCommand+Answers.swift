@@ -81,11 +81,13 @@ extension UnknownCommand {
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByQuiet
-    case "check" where hintByLoudness != nil, "noise" where hintByLoudness != nil:
-      return hintByLoudness
+    case "check" where hintByLoudness != nil: return hintByLoudness
+    case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
     case "noise":
-      guard let color = typed.first(where: ["white", "pink", "brown"].contains) else { return nil }
+      guard let color = typed.dropFirst().first(where: ["white", "pink", "brown"].contains) else {
+        return nil
+      }
       let rest = typed.filter {
         ![color, "--color", "--colour", "--kind", "--type"].contains($0)
       }

@@ -95,10 +95,12 @@ extension UnknownCommand {
     if ["quiet", "silence", "silent"].contains(event.drop { $0 == "-" }) {
       let line = "tragus meter --ranges silence:-160:-40 --stay 10s --on silence"
       // The time is how long it is quiet: `on silence --for 5m`.
-      var words = typed.map { ["--after", "--for", "--longer"].contains($0) ? "--stay" : $0 }
+      var words = typed.filter { $0 != event }
+        .map { ["--after", "--for", "--longer"].contains($0) ? "--min" : $0 }
       if let length = words.first, SuggestedCommand.isLength(length) {
-        words.insert("--stay", at: 0)
+        words.insert("--min", at: 0)
       }
+      if !words.contains("--threshold") { words = ["--threshold", "-40"] + words }
       let ending = ForeignWords(["meter"] + words).hasAction ? "" : " --exit"
       return Hint(write: line + ending, typed: words, else: line + ending + ".")
     }

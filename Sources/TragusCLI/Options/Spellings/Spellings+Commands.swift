@@ -112,7 +112,7 @@ extension Spellings {
     tongue-click tongue-clicks mouth-click lip-smack | tragus chirps FILE --each
     beats beat-times beat-tracker | aubio beat FILE, for Tragus finds no beats of music; tragus chirps FILE --each lists short sounds
     sleep night apnea | tragus breath FILE --night
-    snore snoring | tragus classify FILE --on Snoring, or tragus listen --on Snoring --exec -- PROGRAM
+    snore snoring | tragus classify FILE --on Snoring
     duplicates duplicate dupes fdupes | fdupes FOLDER, for Tragus compares no files; 'tragus classify FILE --embedding --json' has vectors to compare
     bandpower band-power bandlevel band-level band | tragus meter FILE --bands third-octave --csv
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
