@@ -49,7 +49,7 @@ extension WordTests {
       ("octave --third take.wav", "tragus meter --bands third-octave take.wav."),
       ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),
       ("notes take.wav", "tragus tune take.wav --notes."),
-      ("tuner --a4=442", "tragus tune --a4=442."),
+      ("tuner --a4=442", "tragus tune --a4 442."),
       // A program, and what its words are.
       ("puff --exec 'xdotool key space'", "tragus blow --exec 'xdotool key space'."),
       ("stream --sr 16000 --mono", "tragus record --rate 16000 --channel mix -o -"),

@@ -170,7 +170,7 @@ extension WordTests {
       ("listen tone.wav --only nosuch", 64, "The usual ones are"),
       ("labels -", 66, "read from files"),
       ("convert tone.wav -o http://example.org/n.wav", 64, "is an address"),
-      ("meter tone.wav -o folder --force", 64, "is a folder"),
+      ("meter tone.wav -o folder --force", 64, "A folder gets"),
       ("listen tone.wav --channel 5", 64, "write --channel 0"),
       ("beep 440 --for 99999h -o n.wav", 73, "free; write less, or elsewhere"),
       ("meter tone.wav --calibration 120", 64, "Write 120dB, not 120"),

@@ -84,7 +84,7 @@ struct SynthCommand: ConsoleCommand {
         SimulatedSource.name(meantBy: String(word.prefix { $0 != "?" })) != nil
       })
     else {
-      guard FrequencyText.hertz(in: words[0]) != nil else { return words }
+      guard FrequencyText.hertz(in: words[0]).map({ $0 > 0 }) == true else { return words }
       throw ValidationError(
         "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))."
       )

@@ -2,8 +2,8 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for a data file instead of standard output.
-struct DestinationOptions: ParsableArguments {
+/// The options for a data file instead of standard output. A class, as ``InputOptions``.
+final class DestinationOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
@@ -16,7 +16,7 @@ struct DestinationOptions: ParsableArguments {
   @Flag(help: "Replace existing files.")
   var force = false
 
-  mutating func validate() throws {
+  func validate() throws {
     path = path.map { StandardOutput.path(of: $0) }
     guard let path else { return }
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")

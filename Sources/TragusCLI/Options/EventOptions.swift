@@ -19,6 +19,13 @@ struct EventOptions: ParsableArguments {
   mutating func validate() throws {
     // A trained model has names of its own, which are not known yet.
     let (wanted, unwanted) = (only, not)
+    func names(_ lists: [String]) -> Set<String> {
+      Set(lists.flatMap { $0.lowercased().split(separator: ",").map(String.init) })
+    }
+    if let name = names(wanted).intersection(names(unwanted)).min() {
+      throw ValidationError(
+        "'\(printable(name))' stands in --only and in --not; leave it out of one of them.")
+    }
     guard !(wanted + unwanted).contains(where: { $0.contains(":") }) else { return }
     _ = try usage { () throws(AudioError) in try EventChoice(only: wanted, not: unwanted) }
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for an output file, the same in every command that writes one.
-struct FileOptions: ParsableArguments {
+/// The options for an output file, the same in every command that writes one. A class, as ``InputOptions``.
+final class FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("Write to this file; - is standard output.", valueName: "file"),
@@ -35,7 +35,7 @@ struct FileOptions: ParsableArguments {
       "tpdf, none, or auto: tpdf when convert loses bits.", valueName: "dither"))
   var dither = SoundFileRequest.Dithering.auto
 
-  mutating func validate() throws {
+  func validate() throws {
     output = output.map { StandardOutput.path(of: $0) }
     try require(
       !output.contains(""), "-o needs the name of a file, for example -o take.wav.")

@@ -4,7 +4,8 @@ import TragusStation
 extension ForeignWords {
   /// Advice about an input with this name, or `nil`.
   func advice(on word: String) -> String? {
-    switch command {
+    if word.isEmpty { return "A word is empty; leave it out, or write what was meant." }
+    return switch command {
     case "tone": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
@@ -155,6 +156,10 @@ extension ForeignWords {
     case "history" where namesPart && word == "all": "Write --all, not all."
     case "history" where namesPart && word.contains("."):
       "Write -o \(printable(word)), not \(printable(word))."
+    case "tune"
+    where word == inputs.first && FileKind(word) == nil
+      && nearestName(to: word, in: Instrument.allCases.map(\.rawValue)) != nil:
+      "Write \(nearestName(to: word, in: Instrument.allCases.map(\.rawValue)) ?? ""), not \(printable(word))."
     case "tune" where Self.areNotes(word):
       "Write --strings \(word.split(separator: " ").joined(separator: ",")), not '\(printable(word))'."
     case "tune" where (try? Note(parsing: word)) != nil && rest.contains("--target"):

@@ -29,7 +29,8 @@ extension ForeignWords {
       )
     case ("listen", "--pattern"), ("listen", "--sequence"), ("listen", "--rhythm"):
       return rhythm(value).map { (.write($0), word) }
-    case ("meter", _) where Self.conditions.contains(name),
+    case ("meter", "--max") where value.lowercased().contains("db"),
+      ("meter", _) where Self.conditions.contains(name),
       ("listen", _) where Self.conditions.contains(name):
       guard let level = Self.limit(in: value) else { return nil }
       let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"

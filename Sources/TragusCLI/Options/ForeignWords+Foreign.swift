@@ -14,6 +14,10 @@ extension ForeignWords {
         .advice("'\(printable(name))' begins with a hyphen, as an option does; write \(path)."), [])
     }
     var (name, value) = (Self.usual(name), value)
+    if (value ?? rest.first) == "" {
+      if value == nil { rest.removeFirst() }
+      return note(.advice("The value of \(name) is empty; write one."), [])
+    }
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
     // `-qe` is two flags.
     let letters = name.dropFirst().map { "-\($0)" }

@@ -211,6 +211,17 @@ extension ForeignWords {
 
   /// Writes a confidence behind the sound that is meant: `--on Glass:0.7`.
   mutating func placeConfidence() {
+    // Without events, the confidence is one of all sounds.
+    if command == "listen", !["--on", "--only"].contains(where: line.has),
+      let place = remarks.firstIndex(where: { remark, words in
+        guard case .write(let text) = remark else { return false }
+        return text.hasPrefix("--on sound:Dog:") && words.contains(where: Self.isConfidence)
+      })
+    {
+      remarks[place].remark = .advice(
+        "'tragus classify --threshold 0.7' reports sounds above a confidence.")
+      return
+    }
     guard
       let place = remarks.firstIndex(where: { $0.words.contains(where: Self.isConfidence) }),
       let confidence = remarks[place].words.lazy.compactMap({

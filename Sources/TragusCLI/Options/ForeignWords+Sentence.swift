@@ -38,7 +38,9 @@ extension ForeignWords {
     guard hasEarlyProgram || isEarly, missing == nil, unfitting.isEmpty else { return nil }
     var line = line
     addUnits(to: &line)
-    guard SuggestedCommand.complaint(about: line.words) == nil else { return nil }
+    guard let repair = SuggestedCommand.repair(&line, self, keeping: written(by: remarks)),
+      repair.refusals.isEmpty
+    else { return nil }
     return (["Write tragus \(line.text)."] + [leftover].compactMap(\.self)).joined(separator: " ")
   }
 
@@ -64,7 +66,8 @@ extension ForeignWords {
     let written = written(by: remarks)
     let guessCount = remarks.count - written.count - advice.count
     if let repair = SuggestedCommand.repair(&line, self, keeping: written),
-      repair.refusals.count <= guessCount, written.allSatisfy(line.has)
+      repair.refusals.count <= guessCount,
+      written.allSatisfy({ line.has($0) || $0 == "--exec" && line.hasProgram })
     {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
       return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")

@@ -24,6 +24,13 @@ extension ForeignWords {
         note(.write("--loudness"), name)
         return false
       }
+      let isFile = rest.contains { FileOptions.isSoundFile($0) && FileKind($0) == .file }
+      if name == "--count", isFile, let command {
+        note(
+          .advice(
+            "Pipe it: tragus \(command) FILE --json | grep -c '\"phase\":\"ended\"'"), name)
+        return false
+      }
       if name == "--count" {
         note(.advice("--count ends after so many events; --csv has a line for each."), name)
         return false
@@ -76,6 +83,9 @@ extension ForeignWords {
     }
     noteSeconds(value, of: name, as: name)
     switch meaning(of: value, as: name) {
+    case .same(let text) where options.takesValue(text):
+      note(.write("\(text) \(TragusCommand.quotedForShell(value))"), "\(name) \(value)")
+      return false
     case .written(let text), .same(let text):
       note(.write(text), "\(name) \(value)")
       return false
@@ -120,7 +130,7 @@ extension ForeignWords {
       let suffix = PathParts(path).suffix.isEmpty ? ".wav" : ""
       option = "-o \(TragusCommand.quotedForShell(path + suffix))"
     } else if command == "classify", value.hasSuffix("/"), FileKind(value) == nil,
-      !["--format", "--csv", "--json"].contains(where: rest.contains)
+      !["--format", "--csv", "--json", "--rtype", "--rtypes"].contains(where: rest.contains)
     {
       // A folder gets a file of labels for each recording.
       option = "-o \(TragusCommand.quotedForShell(value)) --format raven"
@@ -241,11 +251,10 @@ extension ForeignWords {
         return note(
           .write("\(option) \(TragusCommand.quotedForShell(events))\(exit)"), "\(name) \(value)")
       }
-      note(
-        .advice(
-          "\(name) takes a time, as \(name) 10s; --on alarm:smoke,sound:Dog --exit waits for sounds."
-        ),
-        name)
+      let waiting =
+        ActionEvents.names(of: command) == nil && command != "meter"
+        ? "; --on alarm:smoke,sound:Dog --exit waits for sounds" : ""
+      note(.advice("\(name) takes a time, as \(name) 10s\(waiting)."), "\(name) \(value)")
     }
   }
 

@@ -370,7 +370,7 @@ struct ForeignWords {
       let remark = Self.remark(advice)
       if case .advice = remark { strangers.append(word) }
       note(remark, word)
-    } else if isHearing, FileKind(word) == nil,
+    } else if isHearing, FileKind(word) == nil, !word.hasPrefix("/"),
       !InputName(word, device: nil).isInput || Double(word) != nil
         || isValue && !word.contains(":") && word != "-" && !AudioFileFormat.hasAudioSuffix(word)
     {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for a picture file and its look.
-struct PictureOptions: ParsableArguments {
+/// The options for a picture file and its look. A class, as ``InputOptions``.
+final class PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
@@ -17,7 +17,7 @@ struct PictureOptions: ParsableArguments {
 
   @OptionGroup var look: LookOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     output = output.map { StandardOutput.path(of: $0) }
   }
 

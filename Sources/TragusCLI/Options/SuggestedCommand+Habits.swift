@@ -140,7 +140,7 @@ extension SuggestedCommand {
     let rest = words[..<place] + ["--sound-level"] + words[(place + 2)...]
     guard isRank else { return Array(rest) }
     // A table has ranks, and text none of several files.
-    let periods: Set<String> = ["--every", "--interval", "--period"]
+    let periods: Set<String> = ["--bin", "--every", "--interval", "--period"]
     return rest.contains(where: periods.contains)
       ? rest.map { periods.contains($0) ? "--stats" : $0 }
       : rest.contains("--json") ? Array(rest) : rest.filter { $0 != "--csv" } + ["--csv"]

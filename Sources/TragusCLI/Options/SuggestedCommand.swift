@@ -42,10 +42,19 @@ struct SuggestedCommand {
     }
     // `message send --body hello`: the command need not be named again.
     let isNamed = typed.first == command.path[0] && typed.first.map { FileKind($0) == nil } == true
-    let typed = Self.withoutNames(
+    var typed = Self.withoutNames(
       isNamed ? Array(typed.dropFirst()) : typed, of: given, in: command.usual)
     var reading = ForeignWords(command.path + typed)
     reading.read()
+    // What is piped in is the input, or the text.
+    if Console.isBehindPipe, reading.inputs.isEmpty {
+      given.removeAll { $0 == "hello" }
+      if UnknownCommand.hearing.contains(command.path[0]) {
+        typed.insert("-", at: 0)
+        reading = ForeignWords(command.path + typed)
+        reading.read()
+      }
+    }
     let strangers = reading.strangers
     // Where a word is no input, the example itself says more.
     guard strangers.isEmpty || leavesOut else { return nil }

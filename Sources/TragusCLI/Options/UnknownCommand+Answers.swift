@@ -101,9 +101,11 @@ extension UnknownCommand {
     case "chord" where typed.contains(where: ["--listen", "--live", "--mic"].contains):
       let rest = typed.filter { !["--listen", "--live", "--mic"].contains($0) }
       return Hint(write: "tragus tone --max 5", typed: rest, else: "tragus tone --max 5.")
-    case "segment" where typed.contains(where: { $0.hasSuffix("/") && $0 != typed.first }),
-      "segments" where typed.contains(where: { $0.hasSuffix("/") && $0 != typed.first }):
+    case "segments" where typed.contains("--seg_length") || typed.contains("--max_segments"):
       return hintByName("cut", typed)
+    // `encode notes.txt -o a.wav`
+    case "encode" where typed.first.map { FileKind($0) == .file && !Self.isSound($0) } == true:
+      return hintByTable(for: "send-file", typed)
     // `predict mymodel takes/`
     case "infer", "predict":
       guard let model = typed.first, !model.hasPrefix("-"), FileKind(model) == nil,
@@ -148,6 +150,11 @@ extension UnknownCommand {
       ], "classify"
     ),
     (["hold"], ["--note", "--pitch"], "tune"),
+    (["clipped", "clipping"], ["--channels", "--each-channel", "--per-channel"], "meter"),
+    (["analyse", "analyze"], ["--metric", "--metrics"], "meter"),
+    (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
+    (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
+    (["split"], ["--test", "--train", "--val", "--validation"], "split-dataset"),
     (["predict", "infer"], ["--rtype"], "classify"),
     (["analyse", "analyze"], ["--rtype", "--rtypes", "--min-conf"], "classify"),
     (

@@ -51,8 +51,8 @@ extension UnknownCommand {
         isValue = !flags.contains(word) && !word.contains("=")
       } else if isValue {
         isValue = false
-      } else {
-        return FileKind(word) == nil && Spellings.command(word) != nil ? place : nil
+      } else if FileKind(word) == nil {
+        return Spellings.command(word) != nil ? place : nil
       }
     }
     return nil

@@ -23,7 +23,7 @@ extension UnknownCommand {
     }
     // `click --puff left --double-puff right`
     if ["click", "key", "press"].contains(word),
-      typed.contains(where: { ["--button", "--trigger"].contains($0) })
+      typed.contains(where: { ["--button", "--trigger", "--with"].contains($0) })
         || zip(typed, typed.dropFirst()).contains(where: {
           Self.puffs.contains($0) && !$1.hasPrefix("-")
         })
@@ -161,7 +161,9 @@ extension UnknownCommand {
       write: "tragus eval \(detector) FILE", typed: rest, else: "tragus eval \(detector) FILE.")
   }
 
-  private static let evaluating: Set<String> = ["benchmark", "evaluate", "score", "validate"]
+  private static let evaluating: Set<String> = [
+    "benchmark", "compare", "diff", "evaluate", "score", "validate",
+  ]
 
   // Options before the true labels, and before the labels that were found.
   private static let labelOptions: Set<String> = [

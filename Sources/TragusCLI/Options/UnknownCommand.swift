@@ -256,7 +256,7 @@ struct UnknownCommand {
   }
 
   // Commands that hear the microphone without an input and further options.
-  private static let hearing: Set<String> = [
+  static let hearing: Set<String> = [
     "blow", "breath", "chirps", "classify", "listen", "meter", "spectrogram", "tone", "tune",
   ]
 

@@ -260,6 +260,7 @@ extension Spellings {
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --from --after --start --newer --newer-than --date --begin | is --since
     history | --today --day --yesterday | write --since 1d
+    history | --breathing | needless
     history | --week --days --this-week --last-week | write --since 7d
     history | --month --this-month --last-month | write --since 30d
     history | --year --this-year | write --since 365d

@@ -127,6 +127,7 @@ extension Spellings {
     listen | --species --taxa --taxon | say There are no species here; BirdNET-Analyzer has them. 'tragus classify --labels owl' lists kinds of sounds.
     listen classify | --redact --anonymize --anonymise --mute --blank | say No sound is changed; the times are in --csv, and a script can cut them out.
     listen | --percent --percentage --share | say A spreadsheet adds up the durations of --csv.
+    listen | --more-than --times-at-least | write --times 5
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --min-confidence --confidence --min --min-conf --min-score | write --on sound:Dog:0.8, or tragus classify --threshold 0.7

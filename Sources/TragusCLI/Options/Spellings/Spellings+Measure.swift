@@ -116,6 +116,7 @@ extension Spellings {
     meter | --green --yellow --red --zones --zone --red-level --yellow-level --colors --colours --colour-ranges | write --ranges good:-60:-20:green,loud:-20:0:red
     meter | --webhook --url --post --http-post | write --on level --exec -- curl --json @- URL
     meter | --run --cmd --command --execute --hook --script --action --do --shell --on-event --callback | write --on level --exec -- PROGRAM
+    meter | --last=DURATION | is --for
     meter | --max=NUMBER --max=LEVEL --max=PEAK | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --max --maximum | write --sound-level
     meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --warn --warning --alarm --beep --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM

@@ -230,6 +230,7 @@ extension Spellings {
     play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --wave --shape --oscillator | say 'tragus beep 440 2s' plays a tone, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
+    play | --volume=loud --volume=high --volume=max --volume=full | say A recording is as loud as it can be at --gain 0dB; leave {} out.
     play | -vol --vol --volume -v --level --amp --amplitude | write --gain -6dB
     play | --db --gain-db | is --gain
     play | --event --events --label --labels --index --track --segment | say Play a part by its times, as --from 1s --to 2s; 'tragus listen FILE' prints times.
