@@ -24,7 +24,9 @@ extension SuggestedCommand {
         _ = line.removeRepetitions(reading.options.argument)
         continue
       }
-      if let match = text.firstMatch(of: #/(?::|; add|^Add) (-o [^ ;]+?)[.;](?: |$)/#), !line.has("-o") {
+      if let match = text.firstMatch(of: #/(?::|; add|^Add) (-o [^ ;]+?)[.;](?: |$)/#),
+        !line.has("-o")
+      {
         line.add(option: String(match.1))
         continue
       }
