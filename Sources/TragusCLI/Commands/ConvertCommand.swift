@@ -84,7 +84,6 @@ struct ConvertCommand: ConsoleCommand {
   }
 
   private func request() throws -> (input: InputOptions, convert: ConvertRequest) {
-    var (input, file) = (input, file)
     let areAllThere = input.inputs.allSatisfy { FileKind($0) == .file }
     if file.output.isEmpty, input.inputs.count > 2, areAllThere {
       throw ConvertRequest.needsFolder(for: input.inputs.count)
