@@ -241,7 +241,14 @@ extension TragusCommand {
       guard let first = value.first, quotes.contains(first), FileKind(String(value)) == nil else {
         continue
       }
-      let meant = value.filter { !quotes.contains($0) }
+      // The words up to the closing quote are one text.
+      let place = arguments.firstIndex(of: word) ?? 0
+      let rest = arguments[(place + 1)...]
+      let end =
+        value.dropFirst().contains(where: quotes.contains)
+        ? nil : rest.firstIndex { $0.contains(where: quotes.contains) }
+      let text = ([String(value)] + (end.map { rest[...$0] } ?? [])).joined(separator: " ")
+      let meant = text.filter { !quotes.contains($0) }
       throw AudioError(
         .invalidRequest,
         "Write '\(printable(String(meant)))' with straight quotes; \(printable(String(value))) has others."

@@ -104,7 +104,33 @@ extension WordTests {
       ("record --trigger puff --out puffs/", "Write tragus record --on blow -o puffs/."),
       ("record --trigger -35dBFS --dir t/", "Write tragus record --on-sound -35dBFS -o t/."),
       ("predict my take.wav", "write tragus classify --model my take.wav."),
+      (
+        "listen --model d.model --min-confidence 80%",
+        "'tragus classify --model d.model --threshold 0.8' reports"
+      ),
+      (
+        "listen --for smoke-alarm --run ./x --cooldown 60",
+        "Write tragus listen --on smoke-alarm --cooldown 60s --exec -- ./x."
+      ),
+      ("puffs take.wav --count", "tragus blow take.wav --json | grep -c '\"phase\":\"ended\"'"),
+      (
+        "compare take.csv found.csv --tolerance 0.25",
+        "write tragus eval take.csv --predicted found.csv --early 0.25s --late 0.25s."
+      ),
+      ("detect -g '*.wav' dog take.wav", "write tragus classify take.wav --on Dog."),
       // Conditions and tones.
+      ("meter --max 70dBA", "Write --ranges loud:70:140, not --max 70dBA."),
+      ("trigger --above 70dBA --exec ./x", "--ranges loud:70:140"),
+      ("level --last 45min --save l.png", "write tragus meter --for 45min --plot l.png."),
+      ("clipping take.wav --per-channel", "write tragus meter take.wav --channel each."),
+      ("history --breathing --last 7d", "Write --since 7d, not --last 7d."),
+      ("tune gitar take.wav", "Write guitar, not gitar."),
+      // Files.
+      ("tragus meter take.wav", "stands there twice; write tragus meter take.wav."),
+      ("convert new.flac take.wav", "'tragus convert take.wav -o new.flac' writes it."),
+      ("info take.wav,l.wav", "Write take.wav l.wav, with blanks between the files."),
+      ("record --device sim:scene -o x.wav", "is an input, and no microphone"),
+      ("play take.wav --exec -- echo done", "write && before it, in place of --exec --."),
       (
         "on 'level > 80dBA' -- ./x",
         "write tragus meter --ranges loud:80:140 --on loud --exec -- ./x."

@@ -67,7 +67,10 @@ final class FileOptions: ParsableArguments {
 
   private func checkCount() throws(AudioError) {
     guard output.count <= 1 else {
-      throw AudioError(.invalidRequest, "One output is written here; \(output.count) were named.")
+      throw AudioError(
+        .invalidRequest,
+        "One output is written here, and \(output.count) were named; run the command once for each."
+      )
     }
   }
 

@@ -9,6 +9,9 @@ extension ForeignWords {
     var reading = ForeignWords(arguments)
     reading.read()
     if reading.hasLooseList { return reading.sentence.map { AudioError(.invalidRequest, $0) } }
+    if let sentence = reading.sentence(aboutMissing: error.message) {
+      return AudioError(error.code, sentence)
+    }
     let isNoted = reading.remarks.contains { remark in
       remark.words.contains { error.message.contains("'\(printable($0))'") }
     }
@@ -19,6 +22,36 @@ extension ForeignWords {
     }
     guard let word, case .file = InputName(word, device: nil) else { return nil }
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  // What names of files that are not there were meant as, by their neighbours.
+  private func sentence(aboutMissing message: String) -> String? {
+    for (place, word) in rest.enumerated() where message.contains("'\(printable(word))'") {
+      let (last, next) = (place > 0 ? rest[place - 1] : "", rest.dropFirst(place + 1).first ?? "")
+      if last == "--", optionNames.contains("--" + word) {
+        return "Write --\(word) without a blank between them."
+      }
+      // `info my take.wav`
+      if FileKind("\(word) \(next)") == .file {
+        return "A name with blanks is one word in quotes: '\(printable("\(word) \(next)"))'."
+      }
+      let parts = word.split(separator: ",").map(String.init)
+      if parts.count > 1, parts.allSatisfy({ FileKind($0) == .file }) {
+        let names = parts.map(TragusCommand.quotedForShell).joined(separator: " ")
+        return "Write \(names), with blanks between the files."
+      }
+      // The output stands first: `convert new.flac take.wav`.
+      let others = inputs.filter { FileKind($0) == .file && FileOptions.isSoundFile($0) }
+      let isOutput =
+        command == "convert" && FileOptions.isSoundFile(word)
+        || ["spectrogram", "waveform"].contains(command) && PictureOptions.isPicture(word)
+      if isOutput, inputs.first == word, inputs.count == 2, others.count == 1, let command {
+        let names = [others[0], word].map(TragusCommand.quotedForShell)
+        return
+          "There is no file '\(printable(word))'; 'tragus \(command) \(names[0]) -o \(names[1])' writes it."
+      }
+    }
+    return nil
   }
 
   private static let mostWords = 100

@@ -255,8 +255,9 @@ struct ForeignWords {
         if word == "--exec", !optionNames.contains(word) {
           note(
             .advice(
-              "No program is run here; a script reads the lines of --json, or of 'tragus listen'."),
-            word)
+              optionNames.contains("--json")
+                ? "No program is run here; a script reads the lines of --json, or of 'tragus listen'."
+                : "No program is run here; write && before it, in place of \(word) --."), word)
         }
         return
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Tragus
 
 /// The option for a microphone, the same in every command that listens.
 struct MicrophoneOptions: ParsableArguments {
@@ -9,5 +10,9 @@ struct MicrophoneOptions: ParsableArguments {
 
   mutating func validate() throws {
     try require(device?.isEmpty != true, "--device needs a name, as --device USB.")
+    if let device, device.hasPrefix("sim:") {
+      throw ValidationError(
+        "'\(printable(device))' is an input, and no microphone; write it without --device.")
+    }
   }
 }

@@ -7,8 +7,11 @@ import TragusStation
 enum SplitWords {
   /// The words after `tragus`, with each value in one word.
   static func joined(_ arguments: [String]) -> [String] {
-    guard arguments.contains(where: { $0.hasSuffix(",") || all.contains($0.lowercased()) })
-    else { return arguments }
+    let isLikely = zip([""] + arguments, arguments).contains { last, word in
+      word.hasSuffix(",") || all.contains(word.lowercased())
+        || word.count > 4 && word.allSatisfy(\.isLetter) && Double(last) != nil
+    }
+    guard isLikely else { return arguments }
     let command = CommandDescription.named(by: arguments).command.usual
     let places = command.ownArguments.filter { $0.kind == .positional }
     // A message may have the word of a unit.
@@ -29,7 +32,8 @@ enum SplitWords {
       let argument = name.flatMap(command.argument).flatMap { $0.kind == .option ? $0 : nil }
       let units = argument.map(Self.units) ?? plainUnits
       while let next = rest.first, FileKind(next) == nil,
-        isNumber(word) && units.contains(next.lowercased())
+        isNumber(word)
+          && (units.contains(next.lowercased()) || argument != nil && isNear(next, units))
           || units.contains("dbspl") && ["FS", "SPL"].contains(next)
             && word.lowercased().hasSuffix("db")
           || isList(word, goingOn: next, argument)
@@ -40,6 +44,11 @@ enum SplitWords {
       words.append(word)
     }
     return words
+  }
+
+  // A unit of several letters may be mistyped: `2 minuts`.
+  private static func isNear(_ word: String, _ units: Set<String>) -> Bool {
+    word.count > 4 && nearestName(to: word.lowercased(), in: units.filter { $0.count > 4 }) != nil
   }
 
   // `10`, `frequency=440` and `18k:21k` have a number at their end.

@@ -146,11 +146,15 @@ extension UnknownCommand {
       ["scan"],
       [
         "--class", "--classes", "--kind", "--label", "--min-conf", "--min-confidence", "--on",
-        "--only", "--overlap", "--sensitivity", "--sound", "--species", "--threshold",
+        "--only", "--overlap", "--sensitivity", "--sound", "--sounds", "--species", "--threshold",
       ], "classify"
     ),
     (["hold"], ["--note", "--pitch"], "tune"),
-    (["clipped", "clipping"], ["--channels", "--each-channel", "--per-channel"], "meter"),
+    (
+      ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],
+      "meter"
+    ),
+    (["trigger"], ["--above", "--louder-than", "--over"], "alert-above"),
     (["analyse", "analyze"], ["--metric", "--metrics"], "meter"),
     (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
     (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),

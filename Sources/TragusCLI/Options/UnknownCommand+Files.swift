@@ -62,7 +62,9 @@ extension UnknownCommand {
   ///
   /// - Returns: `nil` if nothing among them is an input.
   static func sentence(without command: [String]) -> String? {
-    let words = command.prefix { $0 != "--exec" && $0 != "--" }
+    var words = command.prefix { $0 != "--exec" && $0 != "--" }
+    // ffmpeg writes to a pipe so: `-i a.wav -f json -`.
+    if words.last == "-", words.contains(where: { isSound($0) && $0 != "-" }) { words.removeLast() }
     guard command.count < mostWords else { return nil }
     // `--json level take.wav`, `-D hw:1,0 spl`: the command comes first.
     if let place = placeOfName(in: words) {
@@ -77,7 +79,7 @@ extension UnknownCommand {
     {
       return "Name a command first" + hint.text
     }
-    return "Name a command first, as \(line(for: command))."
+    return "Name a command first, as \(line(for: Array(words)))."
   }
 
   // Of some commands, the one that knows most of the words.

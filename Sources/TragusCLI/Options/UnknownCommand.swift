@@ -17,6 +17,12 @@ struct UnknownCommand {
       words.insert("--exec", at: place)
     }
     words = Self.withValuesApart(words)
+    // The shell chooses files, and a folder has all: `-g '*.wav'`.
+    if let place = words.firstIndex(where: ["-g", "--glob", "--include"].contains),
+      place + 1 < words.count, words[place + 1].contains("*")
+    {
+      words.removeSubrange(place...place + 1)
+    }
     typed = words.count < Self.mostWords ? words : Self.withFolder(words)
   }
 
@@ -47,7 +53,12 @@ struct UnknownCommand {
 
   /// What to write instead.
   var sentence: String {
-    "There is no command '\(printable(word))'" + (hint?.text ?? "; 'tragus --help' lists them.")
+    if word == "tragus" {
+      let line = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+      return "The name of the program stands there twice; write tragus \(line)."
+    }
+    return "There is no command '\(printable(word))'"
+      + (hint?.text ?? "; 'tragus --help' lists them.")
   }
 
   /// What follows the sentence that there is no such command.

@@ -21,7 +21,7 @@ extension Spellings {
     blow | --target --goal --min-blow --best --attempts | say A blow may have any length; the lines show how long each lasted. No best one is chosen.
     blow breath | --fps --framerate --frame-rate --refresh-rate --update-rate | say --phase updated prints the strength while it lasts, in --json with all values.
     blow breath tone tune | --save --save-results | write -o out.csv
-    blow | --measure --timer --stopwatch --measure-length --lengths | say Each blow is printed with its length and strength anyway; leave {} out.
+    blow | --longest --measure --timer --stopwatch --measure-length --lengths | say Each blow is printed with its length and strength anyway; leave {} out.
     blow breath tone chirps tune | --filter | say Sound is heard as it is; sox changes it first: sox IN.wav -t wav - norm | {command} -
     blow | --summary --total --totals --how-many --stats | say Pipe it: tragus blow FILE --json | grep -c '"phase":"ended"'
     blow | --accept-time --acceptance-time --acceptance-delay --accept-delay --hold-time --press-time --dwell --dwell-time --long-duration --long-press-time --activation-time --min-long | say --short 500ms --hard 1 --on long --exec -- PROGRAM runs for blows longer than 500 ms.

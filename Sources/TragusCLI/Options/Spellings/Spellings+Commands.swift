@@ -124,7 +124,8 @@ extension Spellings {
     tones | tragus tone FILE --max 5, or tragus beep 440+660 2s
     frequency frequencies freq freqs hertz hz beating peak-freq peak-frequency dominant-frequency dominant main-frequency | tragus tone FILE --max 2
     drone | tragus beep A2 endless
-    metronome metronom click metro | tragus beep --clicks 120bpm endless
+    click | tragus beep --clicks 120bpm endless, or tragus blow --exec -- xdotool click 1
+    metronome metronom metro | tragus beep --clicks 120bpm endless
     thirdoctave | tragus meter FILE --bands third-octave
     chord | tragus tone FILE --max 5 --summary, for Tragus names no chords, or tragus beep A3+C4+E4 2s
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
@@ -169,7 +170,7 @@ extension Spellings {
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
     model | tragus models
     test | tragus doctor, or tragus eval classify FOLDER
-    compare diff cmp difference | tragus meter FILE --bands octave, or tragus tone FILE --max 5 --summary, for a spreadsheet or a script that compares
+    compare diff cmp difference | tragus meter FILE --loudness, or tragus meter FILE --bands octave, for a spreadsheet or a script that compares
     evaluate score benchmark | tragus eval classify FOLDER, or tragus eval voice takes.csv
     transmit tx message text | tragus send hello, or tragus send -f FILE
     map bind keymap remap | tragus blow --exec -- xdotool key space
