@@ -4,7 +4,7 @@ import TragusStation
 extension ForeignWords {
   /// Advice about an input with this name, or `nil`.
   func advice(on word: String) -> String? {
-    if word.isEmpty { return "A word is empty; leave it out, or write what was meant." }
+    if word.isEmpty { return "'' is empty; leave it out, or write what was meant." }
     return switch command {
     case "tone": ToneCommand.advice(on: plainWords) ?? otherSpelling(word)
     case "chirps" where Double(word) != nil:
@@ -157,7 +157,7 @@ extension ForeignWords {
     case "history" where namesPart && word.contains("."):
       "Write -o \(printable(word)), not \(printable(word))."
     case "tune"
-    where word == inputs.first && FileKind(word) == nil
+    where word == inputs.first && FileKind(word) == nil && Instrument(rawValue: word) == nil
       && nearestName(to: word, in: Instrument.allCases.map(\.rawValue)) != nil:
       "Write \(nearestName(to: word, in: Instrument.allCases.map(\.rawValue)) ?? ""), not \(printable(word))."
     case "tune" where Self.areNotes(word):
