@@ -154,7 +154,6 @@ extension UnknownCommand {
       ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],
       "meter"
     ),
-    (["trigger"], ["--above", "--louder-than", "--over"], "alert-above"),
     (["analyse", "analyze"], ["--metric", "--metrics"], "meter"),
     (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
     (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
@@ -182,7 +181,8 @@ extension UnknownCommand {
   // A level to be exceeded, as the first word or behind its name.
   private var hintByLoudness: Hint? {
     guard let place = typed.firstIndex(where: Self.isLevel) else { return nil }
-    let isNamed = place > 0 && ["--level", "--max", "--max-level"].contains(typed[place - 1])
+    let names = SuggestedCommand.limits.union(["--level", "--max", "--max-level"])
+    let isNamed = place > 0 && names.contains(typed[place - 1])
     let words = typed[..<(isNamed ? place - 1 : place)] + ["--above"] + typed[place...]
     return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
   }
