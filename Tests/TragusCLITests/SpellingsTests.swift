@@ -197,7 +197,7 @@ struct SpellingsTests {
     ("breathe --in 4 --hold 4", "tragus breathe 4-4-4-4"),
     ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
     ("tone --dry-run", "--exec -- echo"), ("listen --alarms", "--only alarm"),
-    ("listen --threshold 0.5", "tragus classify --threshold 0.5"),
+    ("listen --threshold 0.5", "--threshold 0.5' reports sounds above a confidence"),
     // Two options that are one.
     ("spectrogram a.wav --fmin 2k --max-freq 8k", "Write --range 2k:8k, not --fmin and --max-freq"),
     ("waveform a.wav --width 800 --height 200", "--size 800x200 -o picture.png."),
