@@ -239,8 +239,8 @@ extension ForeignWords {
     return rest.contains { ((try? DurationText.seconds(in: $0)) ?? 0) > step }
   }
 
-  // The typed value of one of several options.
-  private func value(of names: Set<String>) -> String? {
+  /// The typed value of one of several options.
+  func value(of names: Set<String>) -> String? {
     zip(rest, rest.dropFirst()).first { names.contains($0.0) && !$0.1.hasPrefix("-") }?.1
   }
 

@@ -48,8 +48,7 @@ extension ForeignWords {
     }
     let level = rest.drop { $0 != effect }.dropFirst().first
     guard let text = Self.gain(level, isFactor: effect == "vol") else { return nil }
-    let file = zip(rest, rest.dropFirst()).first { $0.0 == "-o" }
-      .map { TragusCommand.quotedForShell($0.1) }
+    let file = value(of: ["-o", "--output"]).map(TragusCommand.quotedForShell)
     return file.map { "'\(line) --level \(text) -o \($0)' writes it." }
       ?? "'\(line) --level \(text)' plays it."
   }

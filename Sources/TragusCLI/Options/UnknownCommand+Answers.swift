@@ -158,7 +158,6 @@ extension UnknownCommand {
     (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
     (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
     (["split"], ["--test", "--train", "--val", "--validation"], "split-dataset"),
-    (["predict", "infer"], ["--rtype"], "classify"),
     (["analyse", "analyze"], ["--rtype", "--rtypes", "--min-conf"], "classify"),
     (
       ["breathing"],
