@@ -64,7 +64,7 @@ extension TragusCommand {
   ///   - console: Its streams and its cancellation.
   /// - Returns: The exit status; any error was reported in one line.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
-    let arguments = SplitWords.joined(arguments)
+    let arguments = ProgramWords.completed(SplitWords.joined(arguments))
     do {
       do {
         try perform(arguments, on: console)
@@ -99,6 +99,7 @@ extension TragusCommand {
       return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
     }
     try checkName(in: arguments)
+    try checkBrackets(in: arguments)
     try checkHyphens(in: arguments)
     try checkQuotes(in: arguments)
     try checkRepetitions(in: arguments)
@@ -215,6 +216,21 @@ extension TragusCommand {
     else { return }
     console.note(
       "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")
+  }
+
+  // `[--for 5s]` of a usage line, and a backslash that made a blank a part of a word.
+  private static func checkBrackets(in arguments: [String]) throws(AudioError) {
+    for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      let option = word.drop { "[ ".contains($0) }
+      guard option.hasPrefix("-"), let first = word.first, first != "-", FileKind(word) == nil else {
+        continue
+      }
+      throw AudioError(
+        .invalidRequest,
+        first == " "
+          ? "'\(printable(word))' begins with a blank; write \(printable(String(option)))."
+          : "Brackets mark what may be left out; write \(printable(String(option))) without them.")
+    }
   }
 
   // A word processor turns two hyphens into a dash.

@@ -29,6 +29,15 @@ extension ForeignWords {
       for letter in letters { keep(letter) }
       return
     }
+    // `meter -for 5s`
+    if name.count > 3, optionNames.contains("-" + name) { name = "-" + name }
+    // `--for:5s`
+    if name.hasPrefix("--"), value == nil, let colon = name.firstIndex(of: ":"),
+      optionNames.contains(String(name[..<colon]))
+    {
+      let value = String(name[name.index(after: colon)...])
+      return note(.write("\(name[..<colon]) \(TragusCommand.quotedForShell(value))"), name)
+    }
     // `play -n synth 3 sine 440` has no input.
     if isEffectFlag(name) || name == "-n" && next.map(Self.isEffect) == true {
       words.append(name)
@@ -223,8 +232,10 @@ extension ForeignWords {
       let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
       let isTable = next.map(TruthSet.hasLabelSuffix) == true
       let isTemplate = next.map { $0.contains("{") || $0.contains("%0") } == true
+      // `chat --nick anna`, where no plain words belong.
+      let isOnly = next != nil && !options.ownArguments.contains { $0.kind == .positional }
       if value == nil,
-        isMeant || isTemplate || isTable && hasOthers && isHearing
+        isMeant || isOnly || isTemplate || isTable && hasOthers && isHearing
           || isInput && hasOthers && Self.comparing.contains(name)
       {
         rest.removeFirst()
@@ -267,6 +278,7 @@ extension ForeignWords {
       let place = rest.firstIndex(of: option), place + 1 < rest.count
     else { return false }
     return argument.kind == .option && !argument.isRepeating && !Self.isOption(rest[place + 1])
+      && argument.takes(rest[place + 1])
   }
 
   // Another name of an option that is there already.
@@ -338,7 +350,7 @@ extension ForeignWords {
   }
 
   // A script belongs to the option before it, and is no recording.
-  private static func isScript(_ word: String) -> Bool {
+  static func isScript(_ word: String) -> Bool {
     [".sh", ".py", ".rb", ".pl", ".js"].contains(PathParts(word).suffix.lowercased())
   }
 

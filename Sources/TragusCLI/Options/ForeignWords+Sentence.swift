@@ -50,23 +50,28 @@ extension ForeignWords {
     for remark in remarks {
       switch remark.remark {
       case .write(let text) where CommandLineText.isOption(text): break
-      case .advice(let text) where !text.contains("'tragus "): advice.append(remark)
+      case .advice: advice.append(remark)
       default: return nil
       }
     }
-    guard missing == nil, unfitting.isEmpty, advice.count < remarks.count else { return nil }
+    guard missing == nil, advice.count < remarks.count else { return nil }
     var line = line
+    for (value, option) in unfitting {
+      line.add(option: option)
+      advice.append((Self.unfit(value, option), []))
+    }
     addUnits(to: &line)
     guard let complaint = SuggestedCommand.complaint(about: line.words) else {
-      guard remarks.count - advice.count > 1 else { return nil }
+      guard remarks.count > 1 else { return nil }
       abbreviate(&line)
       return (["Write tragus \(line.text)."] + (advice.isEmpty ? [] : [text(of: advice)]))
         .joined(separator: " ")
     }
     let written = written(by: remarks)
     let guessCount = remarks.count - written.count - advice.count
+    // Of two options that exclude each other, one has to go.
     if let repair = SuggestedCommand.repair(&line, self, keeping: written),
-      repair.refusals.count <= guessCount,
+      repair.refusals.count <= max(guessCount, 1),
       written.allSatisfy({ line.has($0) || $0 == "--exec" && line.hasProgram })
     {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
@@ -118,15 +123,15 @@ extension ForeignWords {
       if command == "train", let place = typed.firstIndex(of: "-o") {
         typed.removeSubrange(place..<min(place + 2, typed.count))
       }
-      for typed in [typed, typed.filter { !words.contains($0) }] {
-        // Where a plain word led here, the command itself is another one.
-        let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
-        guard let other = SuggestedCommand(match.1, typed: typed), other.doubts < limit else {
-          continue
-        }
-        let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
-        return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
+      let lines = [typed, typed.filter { !words.contains($0) }]
+        .compactMap { SuggestedCommand(match.1, typed: $0) }
+      // Where a plain word led here, the command itself is another one.
+      let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
+      guard let other = lines.min(by: { $0.doubts < $1.doubts }), other.doubts < limit else {
+        continue
       }
+      let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+      return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
     }
     return nil
   }
@@ -142,11 +147,12 @@ extension ForeignWords {
       if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
     }
     if let missing { remarks.insert((.advice(missing), []), at: 0) }
-    for (value, option) in unfitting {
-      let name = option.prefix { $0 != " " }
-      remarks.append((.advice("'\(printable(value))' does not fit \(name)."), []))
-    }
+    remarks += unfitting.map { (Self.unfit($0.value, $0.option), []) }
     return remarks.isEmpty ? nil : text(of: remarks)
+  }
+
+  private static func unfit(_ value: String, _ option: String) -> Remark {
+    .advice("'\(printable(value))' does not fit \(option.prefix { $0 != " " }).")
   }
 
   /// How many of the words have no certain meaning here.

@@ -309,6 +309,16 @@ struct ForeignWords {
         if readValue(given, of: name) {
           for word in kept { line.add(word: word) }
         }
+        // `--on clap echo hi` has a program behind its events.
+        if name == "--on", given != nil, !hasAction, optionNames.contains("--exec"),
+          let first = rest.first, !Self.isOption(first),
+          Self.isScript(first)
+            || FileKind(first) == nil && !InputName(first, device: nil).isInput
+        {
+          let program = rest.map(TragusCommand.quotedForShell).joined(separator: " ")
+          note(.write("--exec -- \(program)"), program)
+          return
+        }
         // `--csv levels.csv` is meant as an output.
         if value == nil, let next = rest.first, !Self.isOption(next), isBehindFormat(next),
           FileKind(next) == nil, Self.printed.contains(PathParts(next).suffix.lowercased()),

@@ -71,6 +71,23 @@ enum ProgramWords {
       ? arguments + ["--"] : arguments
   }
 
+  /// The words with `--exec` before a program that follows only `--`, as in `--on clap -- ./lamp.sh`.
+  static func completed(_ arguments: [String]) -> [String] {
+    guard let place = arguments.firstIndex(of: "--"), place + 1 < arguments.count,
+      !arguments[..<place].contains(where: { ending.contains($0) || $0.hasPrefix(option) })
+    else { return arguments }
+    let program = arguments[place + 1]
+    let command = CommandDescription.named(by: arguments).command
+    guard command.usual.optionNames.contains(option), !AudioFileFormat.hasAudioSuffix(program),
+      arguments[..<place].contains(choice) || ForeignWords.isScript(program)
+        || FileKind(program) == nil && ProgramFile.path(of: program) != nil
+    else { return arguments }
+    return arguments[..<place] + [option] + arguments[place...]
+  }
+
+  // What an event does without a program.
+  private static let ending: Set<String> = ["--exit", "-e", "--count", "--timeout"]
+
   /// Takes an option of ours, with its value, out of the words of a program.
   static func takeOption(outOf words: inout ArraySlice<String>) -> [String]? {
     guard words.first != "--",

@@ -30,7 +30,9 @@ extension SuggestedCommand {
         line.add(option: String(match.1))
         continue
       }
-      if text.contains("; add --exec -- PROGRAM."), !line.hasProgram {
+      if text.contains("; add --exec -- PROGRAM.")
+        || text.contains("--on chooses what --exec") && line.has("--on"), !line.hasProgram
+      {
         line.add(option: "--exec -- PROGRAM")
         continue
       }

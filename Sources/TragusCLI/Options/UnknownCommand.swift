@@ -57,6 +57,11 @@ struct UnknownCommand {
       let line = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
       return "The name of the program stands there twice; write tragus \(line)."
     }
+    let parts = word.split(separator: " ").map(String.init)
+    if parts.count > 1, isCommand(parts[0]), FileKind(word) == nil {
+      let line = (parts + typed.map(TragusCommand.quotedForShell)).joined(separator: " ")
+      return "Write tragus \(printable(line)), without quotation marks."
+    }
     return "There is no command '\(printable(word))'"
       + (hint?.text ?? "; 'tragus --help' lists them.")
   }
