@@ -31,7 +31,7 @@ struct InfoCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format of raw samples without a header, such as s16le@48000x1.", valueName: "format"),
+      "The format of raw samples without a header, as s16le@48000x1.", valueName: "format"),
     completion: .rawFormat)
   var raw: String?
 

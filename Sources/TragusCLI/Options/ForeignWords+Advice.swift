@@ -194,7 +194,7 @@ extension ForeignWords {
   }
 
   // A quantity of IEC 61672, as LAeq, LCpeak and L90.
-  private static func isSoundLevel(_ word: String) -> Bool {
+  static func isSoundLevel(_ word: String) -> Bool {
     word.wholeMatch(of: #/L[ACZ]?[FSI]?(?:eq|max|min|peak|E|\d\d)/#) != nil
   }
 

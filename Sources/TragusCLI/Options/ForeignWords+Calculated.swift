@@ -60,6 +60,26 @@ extension ForeignWords {
       else { return nil }
       let option = hasAction || command == "classify" ? "--on" : "--only"
       return (.write("\(option) \(TragusCommand.quotedForShell(value))"), word)
+    // Examples come from the microphone where no folder has them.
+    case ("train", "--class"), ("train", "--label"), ("train", "--sound"):
+      guard !rest.contains(where: { FileKind($0) != nil }) else { return nil }
+      let name = TragusCommand.quotedForShell(value + ":5m")
+      return (
+        .advice(
+          "'tragus collect sounds --class \(name) --class other:5m' records examples; then write tragus train sounds -o NAME.tragusmodel."
+        ), word
+      )
+    case ("meter", "--until"), ("listen", "--until"):
+      guard value.contains(where: { "<>".contains($0) }), let level = Self.limit(in: value) else {
+        return nil
+      }
+      let range =
+        value.contains("<")
+        ? "quiet:\(level > 0 ? "0" : "-160"):\(plainNumber(level))"
+        : "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+      let line = "--ranges \(range) --on \(range.prefix { $0 != ":" }) --exit"
+      return command == "meter"
+        ? (.write(line), word) : (.advice("'tragus meter \(line)' waits for a level."), word)
     case ("classify", "-t"), ("classify", "-c"):
       guard let share = Double(value), 0 < share, share <= 1 else { return nil }
       return (.write("--threshold \(value)"), word)

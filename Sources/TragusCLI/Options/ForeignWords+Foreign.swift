@@ -225,6 +225,12 @@ extension ForeignWords {
       if let next, rest.count < restCount, spelling == text { rename(name, "\(name) \(next)") }
     case .advice(let text):
       noteAdvice(text, name)
+      // `--sort -time`
+      if value == nil, name.hasPrefix("--sort"), let order = rest.first, order.count > 2,
+        order.hasPrefix("-"), !order.hasPrefix("--"), !optionNames.contains(order)
+      {
+        rest.removeFirst()
+      }
       // Where plain words are files, a word that cannot be one is the value. So is a file where a row
       // has its kind, or where others are the inputs and this one is compared with them.
       let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
@@ -233,7 +239,10 @@ extension ForeignWords {
       let isTable = next.map(TruthSet.hasLabelSuffix) == true
       let isTemplate = next.map { $0.contains("{") || $0.contains("%0") } == true
       // `chat --nick anna`, where no plain words belong.
-      let isOnly = next != nil && !options.ownArguments.contains { $0.kind == .positional }
+      let isOnly =
+        next != nil
+        && (!options.ownArguments.contains { $0.kind == .positional }
+          || command == "train" && next.flatMap { FileKind($0) } == nil)
       if value == nil,
         isMeant || isOnly || isTemplate || isTable && hasOthers && isHearing
           || isInput && hasOthers && Self.comparing.contains(name)

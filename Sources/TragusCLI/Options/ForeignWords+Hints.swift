@@ -40,6 +40,22 @@ extension ForeignWords {
         let names = parts.map(TragusCommand.quotedForShell).joined(separator: " ")
         return "Write \(names), with blanks between the files."
       }
+      let path = PathParts(word)
+      let format = path.suffix.dropFirst()
+      if command == "record", word == inputs.first, inputs.count == 1, !format.isEmpty,
+        format.allSatisfy({ $0.isLetter }), !FileOptions.isSoundFile(word),
+        AudioError.fileNear(word) == nil
+      {
+        let name = TragusCommand.quotedForShell(path.prefix + path.stem)
+        return "There is no file '\(printable(word))', and \(format) is no format to record in; "
+          + "name it \(name).wav or \(name).flac."
+      }
+      if command == "record", word == inputs.first, let output, output != word, inputs.count == 1,
+        FileOptions.isSoundFile(word)
+      {
+        let names = [word, output].map(TragusCommand.quotedForShell)
+        return "\(names[0]) and \(names[1]) are two files to write; leave one out, and run it once for each."
+      }
       // The output stands first: `convert new.flac take.wav`.
       let others = inputs.filter { FileKind($0) == .file && FileOptions.isSoundFile($0) }
       let isOutput =
@@ -66,6 +82,12 @@ extension ForeignWords {
       let suffix = PathParts(word).suffix
       return message.contains("'\(printable(word))'")
         || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
+    }
+    if message.hasPrefix("Name one input"), reading.command == "record",
+      let folder = reading.inputs.first(where: { FileKind($0) == .folder })
+    {
+      let name = TragusCommand.quotedForShell(folder.last == "/" ? folder : folder + "/")
+      return "'\(printable(folder))' is a folder; -o \(name) puts a new recording into it."
     }
     if word == nil, message.hasPrefix("Name one input") {
       return reading.effectAdvice ?? reading.minutesAdvice ?? reading.sentence

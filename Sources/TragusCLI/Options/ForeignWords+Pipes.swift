@@ -52,6 +52,12 @@ extension ForeignWords {
         options[options.count - 1] += " " + TragusCommand.quotedForShell(word)
       }
     }
+    // `--json --fields rms,peak`
+    if options == ["--csv"], ["--json", "--format json"].contains(where: line.has),
+      let names = value(of: ["--columns", "--field", "--fields", "--select"])
+    {
+      return Pipe(options: ["--json"], program: "jq -c '{\(printable(names))}'")
+    }
     return Pipe(options: options, program: String(match.2))
   }
 

@@ -21,10 +21,15 @@ extension ForeignWords {
     if case .write(let text) = remark, command == "blow", text.hasPrefix("--on double --exec ") {
       if line.giveProgram(events: "short,long") { leaveOutHard(beside: "short") }
     }
-    if case .write(let text) = remark, text.contains("--exec"), !line.hasPlace(forProgramOf: text),
+    if case .write(let text) = remark, text.contains("--exec"),
+      !line.hasPlace(forProgramOf: text) || rest.contains("--exec") && !text.hasPrefix("--on "),
       !remarks.contains(where: { $0.remark == remark })
     {
-      return note(.advice("One program is run; a script can run others."), words)
+      return note(
+        .advice(
+          text.hasSuffix("-- echo")
+            ? "Without --exec, the events are printed and nothing is run."
+            : "One program is run; a script can run others."), words)
     }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
       remarks[place].words += words
@@ -247,6 +252,13 @@ extension ForeignWords {
       replaceRemark(old, by: new)
     } else {
       remarks[place].remark = .write(new)
+    }
+  }
+
+  /// Whether words have an option with a confidence: `--threshold 0.8`.
+  static func hasConfidence(_ words: [String]) -> Bool {
+    zip(words, words.dropFirst()).contains { name, value in
+      isConfidence(name) && Double(value).map { 0 < $0 && $0 <= 1 } == true
     }
   }
 

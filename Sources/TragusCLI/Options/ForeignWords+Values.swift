@@ -82,6 +82,10 @@ extension ForeignWords {
       return false
     }
     noteSeconds(value, of: name, as: name)
+    if name == "--until", let (remark, word) = calculated(value, of: name) {
+      note(remark, word)
+      return false
+    }
     switch meaning(of: value, as: name) {
     case .same(let text) where options.takesValue(text):
       note(.write("\(text) \(TragusCommand.quotedForShell(value))"), "\(name) \(value)")
@@ -106,7 +110,10 @@ extension ForeignWords {
   private var namesFrequencies: Bool {
     guard let place = rest.firstIndex(of: "--to"), place + 1 < rest.count, rest.contains("--from")
     else { return false }
-    return Double(rest[place + 1]).map { $0 >= Self.leastFrequency } ?? false
+    let end = rest[place + 1]
+    let isFrequency = ["k", "hz"].contains(where: end.lowercased().hasSuffix)
+    return (isFrequency ? FrequencyText.hertz(in: end) : Double(end))
+      .map { $0 >= Self.leastFrequency } ?? false
   }
 
   private static let leastFrequency = 1000.0
@@ -183,6 +190,10 @@ extension ForeignWords {
     if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
     if command == "blow", name == "--on", let kinds = Self.kinds(meantBy: value) {
       return note(.write("--on \(kinds)"), "--on \(value)")
+    }
+    // `--target 440`
+    if argument.valueName == "note", let hertz = FrequencyText.hertz(in: value), 8...20_000 ~= hertz {
+      return note(.write("\(name) \(Tuning().nearestNote(to: hertz).note)"), "\(name) \(value)")
     }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
       return note(.write("\(name) \(share)"), value)

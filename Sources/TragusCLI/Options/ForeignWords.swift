@@ -128,7 +128,7 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then", "--do", "--action",
+    "--script", "--hook", "--callback", "--then", "--do", "--action", "--beep",
   ]
 
   // The same, if they have a value: a text, a topic or an address.
@@ -360,6 +360,12 @@ struct ForeignWords {
       argument.valueName.map(Self.lists.contains) == true
     else { return nil }
     let others = rest.prefix { !$0.hasPrefix("-") && FileKind($0) == nil && argument.takes($0) }
+    // `--on clap echo hi` has a program, of which a word is a sound too.
+    if name == "--on", let next = rest.dropFirst(others.count).first, !Self.isOption(next),
+      FileKind(next) == nil
+    {
+      return nil
+    }
     return others.isEmpty ? nil : [first] + others
   }
 

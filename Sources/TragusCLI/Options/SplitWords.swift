@@ -81,7 +81,7 @@ enum SplitWords {
 
   // By the name of a value, or of an option whose value can be any text.
   private static let units: [String: Set<String>] = [
-    "duration": times, "time": times, "minutes": times,
+    "duration": times, "time": times, "minutes": times, "last": times,
     "length": times.union(bytes).union(["mm", "cm"]),
     "level": decibels, "gain": decibels, "decibels": decibels, "LUFS": decibels, "dBTP": decibels,
     "calibration": decibels, "ranges": decibels,

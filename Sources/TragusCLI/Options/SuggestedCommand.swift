@@ -44,6 +44,13 @@ struct SuggestedCommand {
     let isNamed = typed.first == command.path[0] && typed.first.map { FileKind($0) == nil } == true
     var typed = Self.withoutNames(
       isNamed ? Array(typed.dropFirst()) : typed, of: given, in: command.usual)
+    // A confidence belongs to the sounds of the suggestion: `detect rain --threshold 0.8`.
+    if let place = given.firstIndex(where: ["--on", "--only"].contains), place + 1 < given.count,
+      ForeignWords.hasConfidence(typed)
+    {
+      typed = given[place...(place + 1)] + typed
+      given.removeSubrange(place...(place + 1))
+    }
     var reading = ForeignWords(command.path + typed)
     reading.read()
     // What is piped in is the input, or the text.

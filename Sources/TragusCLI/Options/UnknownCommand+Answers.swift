@@ -18,7 +18,8 @@ extension UnknownCommand {
       return nil
     }
     if let note = try? Note(parsing: value) {
-      return Hint(": \(note) has \(decimal(tuning.frequency(of: note), places: 2)) Hz.")
+      return Hint(
+        ": \(note) has \(decimal(tuning.frequency(of: note), places: 2)) Hz; 'tragus beep \(note)' plays it.")
     }
     guard let hertz = FrequencyText.hertz(in: value), Self.audible.contains(hertz) else {
       return nil
@@ -73,6 +74,14 @@ extension UnknownCommand {
     // `breathing night.flac`
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
+    // `events night.wav --min-conf 0.25`
+    case "detect", "detections", "detector", "events":
+      let isOfAll =
+        typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
+        && !["--on", "--only", "--event", "--events"].contains(where: typed.contains)
+      return isOfAll && ForeignWords.hasConfidence(typed) ? hintByName("classify", typed) : nil
+    case _ where Self.reporting.contains(word) && typed.contains(where: Self.isLevelList):
+      return hintByTable(for: "leq", typed.filter { !Self.isLevelList($0) })
     // `trim a.wav -o b.wav` names no times, so silence is meant.
     case "trim"
     where typed.allSatisfy({ $0 == "-o" || Self.isSound($0) || FileOptions.isSoundFile($0) }):
@@ -107,6 +116,15 @@ extension UnknownCommand {
     case "encode" where typed.first.map { FileKind($0) == .file && !Self.isSound($0) } == true:
       return hintByTable(for: "send-file", typed)
     // `predict mymodel takes/`
+    // Levels are compared, and a script decides: `diff a.wav b.wav --threshold 1dB`.
+    case "cmp", "compare", "diff":
+      guard let place = typed.firstIndex(where: Self.tolerances.contains), place + 1 < typed.count
+      else { return nil }
+      let rest = Array(typed[..<place] + typed[(place + 2)...])
+      let loss = SuggestedCommand.sentence(leavingOut: [typed[place], typed[place + 1]])
+      return UnknownCommand([word] + rest).hint.map {
+        Hint(([$0.text] + loss).joined(separator: " "), doubts: $0.doubts)
+      }
     case "infer", "predict":
       guard let model = typed.first, !model.hasPrefix("-"), FileKind(model) == nil,
         Self.sound(model) == nil, typed.dropFirst().contains(where: Self.isSound)
@@ -172,6 +190,21 @@ extension UnknownCommand {
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
     (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
   ]
+
+  private static let tolerances: Set<String> = [
+    "--epsilon", "--max-diff", "--threshold", "--tol", "--tolerance",
+  ]
+
+  // Words before what is measured.
+  private static let reporting: Set<String> = [
+    "calc", "calculate", "compute", "get", "levels", "measure", "print", "report", "show", "stats",
+  ]
+
+  // `LAeq,L10,LAFmax`
+  private static func isLevelList(_ word: String) -> Bool {
+    let names = word.split(separator: ",").map(String.init)
+    return !names.isEmpty && names.allSatisfy(ForeignWords.isSoundLevel)
+  }
 
   private static let recognizing: Set<String> = [
     "--classify", "--recognise", "--recognize",

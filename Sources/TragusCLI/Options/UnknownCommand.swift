@@ -217,6 +217,13 @@ struct UnknownCommand {
       let meaning = Spellings.command(word) ?? Spellings.command(CommandDescription.singular(word))
         ?? Spellings.command(word.lowercased())
     else { return nil }
+    // `export labels night.wav`
+    if meaning.hasPrefix("tragus labels FILE"),
+      typed.contains(where: { FileKind($0) == .file && FileOptions.isSoundFile($0) })
+    {
+      let line = "tragus listen FILE --format audacity"
+      return Hint(write: line, typed: typed, else: line + ".")
+    }
     if let found = SuggestedCommand.text(of: meaning, typed: typed) {
       return Hint(
         "; write " + ForeignWords.withBroker(found.line, typed), doubts: found.doubts)

@@ -3,7 +3,7 @@ extension Spellings {
   static let breathOptions = #"""
     breathe | --voice=off --voice=no --voice=none --without-voice | needless
     blow | --hum --hiss --shush --hush --pop --kiss --cluck --tongue | say 'tragus listen --on sound:Hiss --exec -- PROGRAM' hears such sounds, and 'tragus classify --labels' lists them.
-    blow | --examples --samples --repetitions --takes | say The set-up takes three blows; leave {} out.
+    blow | --examples --samples --repetitions --takes --steps | say The set-up takes three blows; leave {} out.
     blow | --click=right --button=right --button=3 --mouse-button=right | write --exec -- xdotool click 3
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
@@ -95,7 +95,7 @@ extension Spellings {
     blow | --double-click --dblclick | say xdotool clicks: tragus blow --on double --exec -- xdotool click --repeat 2 1
     blow | --hotkey --shortcut --key --press --keyboard --type-key --keys --keystroke --keysym --send-keys | write --exec -- xdotool key space
     blow | --xdotool --list-keys | say xdotool presses keys: tragus blow --exec -- xdotool key space
-    blow | -t --threshold-db --db | write --sensitivity 0.5
+    blow | -s -t --threshold-db --db | write --sensitivity 0.5
     blow | -c | write --exec -- PROGRAM
     blow | --long-time --long-press --long-after --long-threshold --hold | is --short
     blow | --long | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
@@ -109,7 +109,7 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say The rate is measured here; 'tragus breathe 5-5' breathes at 6.
+    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say 'tragus breathe --rate 6' is the coach; the rate is measured here.
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate --rate-per-minute | needless
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
@@ -127,7 +127,8 @@ extension Spellings {
     breath | --inspiration --inspirations --inhales --inhalation --on-inhale --on-inspiration --exec-inhale --vibrate --light-on --light --lamp --hue --wled | write --on inhale, and --exec -- PROGRAM
     breath | --expiration --expirations --exhales --exhalation --on-exhale --exec-exhale | write --on exhale, and --exec -- PROGRAM
     breath | --on-pause --exec-pause --hold --holds --breath-hold --breath-holding --retention | write --on pause, and --exec -- PROGRAM
-    breath | --longest-pause --pause-min --min-pause --max-pause --pause --pauses --min-apnea --pause-threshold --pause-length | say --night reports pauses of 10 s to 2 min, with their lengths; leave {} out.
+    breath | --pause --pauses | write --night
+    breath | --longest-pause --pause-min --min-pause --max-pause --min-apnea --pause-threshold --pause-length | say --night reports pauses of 10 s to 2 min, with their lengths; leave {} out.
     breath | --cycle --cycles --breath-by-breath --per-breath --each --every-breath --raw-breaths --breaths | say Each breath is printed anyway; leave {} out.
     breath | --averaging --average-time --averaging-time --averaging-window --epoch --epochs --epoch-length --window-length --period --update-interval --rate-window --every --step | say --night has a rate for each minute; --from 0:30 --for 30s --summary measures a part.
     breath | --threshold --sensitivity --min-level --noise-floor --noise-gate --gate --min-volume --snr --trigger-level --min-breath --max-breath --min-inhale --min-exhale --min-distance --prominence --peak-distance --min-breath-duration --refractory | say The detector adapts by itself; 'tragus explain breath FILE' says what it heard.

@@ -220,7 +220,8 @@ extension Spellings {
     rt60 sti thd rew REW deconvolve deconvolution rir decay ring-time | REW, for Tragus measures no rooms and no distortion
     correlation vectorscope goniometer | ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null -, for Tragus does not compare channels
     msc signal-coherence | nothing, for Tragus compares no two recordings; scipy.signal.coherence does
-    scalogram cepstrum mfcc librosa | tragus spectrogram FILE, or librosa for other transforms
+    cepstrum mfcc mfccs | librosa, for Tragus prints no MFCC; tragus spectrogram FILE --csv prints spectra
+    scalogram librosa | tragus spectrogram FILE, or librosa for other transforms
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
     audacity textgrid eaf convert-label annotations | tragus labels FILE --format audacity
     calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB

@@ -121,7 +121,7 @@ extension Spellings {
     listen | --webhook --url --http --notify-url | write --exec -- curl --json @- URL
     listen classify tune tone | --highpass --lowpass | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | tragus listen -
     listen | --schema --json-schema --list-types --list-event-types | say 'tragus help events' lists all types of events and their keys.
-    listen | --sounds --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --detect --find --notify-on | write --only voice,alarm
+    listen | --sounds --filter --type --types --event --events --include --analyzer --analyzers --analyser -a --detector --detectors --class --classes --kind --kinds --sound --detect --find --notify-on --if --when --upon | write --only voice,alarm
     listen blow breath tone classify chirps | --play --play-sound --play-file --soundfile | write --exec -- tragus play alarm.wav
     listen | --species=KIND --taxa=KIND | write --only Dog
     listen | --species --taxa --taxon | say There are no species here; BirdNET-Analyzer has them. 'tragus classify --labels owl' lists kinds of sounds.

@@ -46,7 +46,8 @@ extension Spellings {
     tone | --rpm --cylinders --pulses --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
     tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
-    tone | --tinnitus --hearing-test --audiometer --pilot --beacon --sweep --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
+    tone | --sweep | say 'tragus beep --sweep 100:8k 5s' plays a sweep.
+    tone | --tinnitus --hearing-test --audiometer --pilot --beacon --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
     tone | --steps --tempo --glide --vibrato --trill --melody --contour --glissando --sing | say 'tragus tune FILE --notes' follows a melody.
     tone | --track --pitch-track | say 'tragus tune FILE --csv' follows the pitch of a voice or an instrument.
     tone | --tracking --partial-tracking --max-jump --continuity --stable --steady --steady-for --sustain --hysteresis --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
