@@ -196,6 +196,8 @@ extension ForeignWords {
         skipValue(value, &rest, isUsed: true)
         return
       }
+      let option = text.contains(" ") ? Spellings.Meaning.written(text).option : nil
+      let isThere = option.map(line.has) == true
       noteRow(text, as: spelling, name)
       let isTyped =
         next.map { value in
@@ -207,10 +209,7 @@ extension ForeignWords {
       // `--third` says the value of `--bands third` itself.
       let isNamed =
         text.split(separator: " ").last.map { $0.hasPrefix(name.drop { $0 == "-" }) } == true
-      if !isTyped, !isNamed, text.contains(" "), let option = Spellings.Meaning.written(text).option
-      {
-        examples.insert(option)
-      }
+      if !isTyped, !isNamed, !isThere, let option { examples.insert(option) }
       // Of a program alone, the events are an example.
       if text.hasPrefix("--on "), text.contains(" --exec ") { examples.insert("--on") }
       let written = spelling.split(separator: " ").dropFirst()
