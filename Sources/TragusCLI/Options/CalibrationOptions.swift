@@ -23,7 +23,11 @@ struct CalibrationOptions: ParsableArguments {
           + "calibrate TONE.wav --device NAME' measures it. If \(level) dB is meant, write \(level).0dB."
       )
     }
-    guard Double(calibration) != nil else { return }
+    guard let level = Double(calibration) else { return }
+    if level < 0 {
+      throw ValidationError(
+        "--calibration is the sound pressure of full scale, above 0 dB; write \(calibration.dropFirst())dB.")
+    }
     throw ValidationError(
       "--calibration: Write \(calibration)dB, not \(calibration): full scale is in decibels.")
   }

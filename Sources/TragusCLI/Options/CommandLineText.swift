@@ -64,7 +64,9 @@ struct CommandLineText {
         $0.hasPrefix("--format") || $0.hasPrefix("-o ") || $0 == "--csv" || $0 == "--tsv"
       }
     }
-    for option in pipe.options { add(option: option) }
+    for option in pipe.options where !(option.hasPrefix("--not ") && has("--only")) {
+      add(option: option)
+    }
     reader = pipe.program
   }
 

@@ -69,7 +69,7 @@ extension ForeignWords {
     }
     // `mqtt://host:1883/topic`
     let address = value(brokers)?
-      .wholeMatch(of: #/(?:mqtts?:\/\/)?([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
+      .wholeMatch(of: #/(?:mqtts?:\/\/)?(?:[^@\/]+@)?([^:\/]+)(?::(\d+))?(?:\/(.+))?/#)
     let host = address.map { TragusCommand.quotedForShell(String($0.1)) } ?? "HOST"
     let port = address?.2.map { " -p " + $0 } ?? ""
     let topic = value(topics) ?? address?.3.map(String.init)

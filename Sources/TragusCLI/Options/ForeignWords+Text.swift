@@ -17,6 +17,7 @@ extension ForeignWords {
 
   // A key where a program presses one, as `Return` and `ctrl+Right`.
   private static func keyToPress(_ value: String, by text: String) -> String? {
+    if value.hasPrefix("key ") { return keyToPress(String(value.dropFirst(4)), by: text) }
     let key = keys[value.lowercased()]
     if text.hasSuffix(" -- PROGRAM") { return FileKind(value) == nil ? key : nil }
     guard text.hasSuffix(" xdotool key space"), value.wholeMatch(of: #/\w+(\+\w+)*/#) != nil else {

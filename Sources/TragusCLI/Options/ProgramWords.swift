@@ -15,6 +15,8 @@ enum ProgramWords {
     "--on", "--phase", "--times", "--within", "--cooldown", "--exec-timeout", "--only",
     "--calibration",
   ]
+  // Options of others that mean ours.
+  private static let foreign = ["--confidence", "--debounce", "--min-confidence", "--refractory"]
   private static let common = ["-q", "--quiet", "--json", "--csv"]
 
   /// A program, and the events it is for.
@@ -92,7 +94,8 @@ enum ProgramWords {
   static func takeOption(outOf words: inout ArraySlice<String>) -> [String]? {
     guard words.first != "--",
       let place = words.indices.dropFirst().first(where: { place in
-        own.contains { $0 != choice && words[place] == $0 } && place + 1 < words.endIndex
+        (own + foreign).contains { $0 != choice && words[place] == $0 }
+          && place + 1 < words.endIndex
       })
     else { return nil }
     let taken = Array(words[place...(place + 1)])

@@ -97,7 +97,8 @@ extension SuggestedCommand {
   /// The level below which there is silence, and the least time: `silence --threshold -45dB --min 2s`.
   static func withSilence(_ words: [String]) -> [String] {
     var rest = words
-    let level = take(["--threshold", "--noise", "--level", "--db", "-n"], in: &rest)
+    let level = take(
+      ["--threshold", "--noise", "--level", "--db", "--below", "--under", "-n"], in: &rest)
     let length = take(
       [
         "--min", "--min-silence", "--min-duration", "--min-length", "--duration", "--longer",

@@ -167,6 +167,7 @@ extension UnknownCommand {
         "--only", "--overlap", "--sensitivity", "--sound", "--sounds", "--species", "--threshold",
       ], "classify"
     ),
+    (["acoustics", "hall", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"),
     (["hold"], ["--note", "--pitch"], "tune"),
     (
       ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],

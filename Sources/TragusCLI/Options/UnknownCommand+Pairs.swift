@@ -54,6 +54,7 @@ extension UnknownCommand {
     if isWaiting {
       // `wait --until silence`
       let isNamed = ["--for", "--on", "--until"].contains(object) && !isValued && !rest.isEmpty
+      if isValued, ["--quiet", "--silence"].contains(object) { return hintByEvent(object, typed) }
       return isNamed
         ? hintByEvent(rest[0], Array(rest.dropFirst())) : hintByEvent(object, rest)
     }
@@ -195,6 +196,10 @@ extension UnknownCommand {
       return hint
     }
     if Self.drawing.contains(parts[1]), let hint = hintByTable(for: "plot-" + parts[0], typed) {
+      return hint
+    }
+    // `compare-mics a.wav b.wav`
+    if ["compare", "diff"].contains(parts[0]), let hint = hintByTable(for: parts[0], typed) {
       return hint
     }
     return hintByName(parts[0], typed)

@@ -94,9 +94,12 @@ extension UnknownCommand {
   func hintByEvent(_ event: String, _ typed: [String]) -> Hint? {
     if ["quiet", "silence", "silent"].contains(event.drop { $0 == "-" }) {
       let line = "tragus meter --ranges silence:-160:-40 --stay 10s --on silence"
-      // The time is how long it is quiet: `on silence --for 5m`.
+      // The time is how long it is quiet: `on silence --for 5m`, and `wait --silence 10m --below -50dB`.
       var words = typed.filter { $0 != event }
-        .map { ["--after", "--for", "--longer"].contains($0) ? "--min" : $0 }
+        .map {
+          ["--after", "--for", "--longer"].contains($0)
+            ? "--min" : ["--below", "--under"].contains($0) ? "--threshold" : $0
+        }
       if let length = words.first, SuggestedCommand.isLength(length) {
         words.insert("--min", at: 0)
       }

@@ -26,7 +26,7 @@ extension Spellings {
     * | --sort --sort-by --order --order-by --reverse | say Results keep their order; sort the rows of --csv.
     * | --stats --statistics --histogram --percentiles --trend --drift --average --mean --median-value --totals --aggregate | say A spreadsheet or a script calculates that from --csv.
     * | --compare --baseline --diff --versus --against | say Nothing is compared here; a script does that from the rows of --csv.
-    * | --gpu --cuda --cpu --fp16 --batch-size --batch --num-workers --mps --openvino --coral --tpu | say Everything runs on the processor, one file after the other; leave {} out.
+    * | --gpu --cuda --cpu --cpu-limit --fp16 --batch-size --batch --num-workers --mps --openvino --coral --tpu | say Everything runs on the processor, one file after the other; leave {} out.
     * | --cache --no-cache --cache-dir --tmp --temp-dir --tmpdir | say Nothing is cached; leave {} out.
     * | --update --upgrade --check-update --download --online --cloud --sync --upload | say Tragus never goes online; leave {} out.
     * | --mic-gain --input-gain --capture-gain --capture-volume --boost --agc --preamp --gain --volume --input-volume | say The gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
