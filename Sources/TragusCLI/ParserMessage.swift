@@ -153,6 +153,10 @@ struct ParserMessage {
     {
       return "\(flag) takes no value; write \(option) \(value.drop { $0 == "=" })"
     }
+    let names = value.drop { $0 == "=" }
+    if flag == "--json", names.contains(","), names.wholeMatch(of: #/[\w,.]+/#) != nil {
+      return "--json takes no value; jq chooses fields: --json | jq -c '{\(names)}'"
+    }
     return "\(flag) takes no value; leave \(value) out"
   }
 
@@ -229,6 +233,7 @@ struct ParserMessage {
     if option.name == "clicks" { return "120bpm" }
     if option.name == "direction" { return "front:30deg" }
     if option.name == "midi" { return "notes.mid" }
+    if option.name == "plot" { return "levels.png" }
     if option.name == "calibration" { return "120dB" }
     if let help = option.abstract,
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)

@@ -161,6 +161,71 @@ extension WordTests {
       ("convert take.txt --to raven -o t.txt", "'tragus labels take.txt --format raven -o t.txt'"),
     ])
     func `a first guess gets its line`(line: String, answer: String) throws {
+      try check(line, answer)
+    }
+
+    @Test(arguments: [
+      // Programs and events.
+      ("listen --on clap echo hi", "Write --exec -- echo hi, not echo hi."),
+      (
+        "detect dog --exec ./x --debounce 2s",
+        "write tragus listen --cooldown 2s --on sound:Dog --exec ./x."
+      ),
+      ("listen -m 1 -q clap", "Write tragus listen --count 1 -q --on Clapping."),
+      ("listen --filter event=clap", "Write --only clap, not --filter event=clap."),
+      ("listen --on 'clap x2' --exec ./x", "Write tragus listen --on clap --times 2 --within 2s"),
+      ("detect rain --threshold 0.8", "write tragus listen --only sound:Rain:0.8."),
+      ("events take.wav --min-conf 0.25", "write tragus classify take.wav --threshold 0.25."),
+      ("train --label fridge --samples 10", "'tragus collect sounds --class fridge:5m"),
+      // Levels.
+      (
+        "meter --above 65dB --beep",
+        "Write tragus meter --ranges loud:65:140 --on loud --exec -- tragus beep 880 100ms."
+      ),
+      (
+        "wait --silence 10m --below -50dB",
+        "--ranges silence:-160:-50 --stay 10m --on silence --exit."
+      ),
+      ("meter --wait-for 'level>-20dB'", "Write --ranges loud:-20:0 --on loud --exit, not"),
+      ("measure LAeq,L10 take.wav", "write tragus meter take.wav --sound-level."),
+      ("octave take.wav --from 25 --to 16k", "write tragus meter take.wav --bands octave."),
+      ("diff take.wav l.wav --threshold 1dB", "Left out: --threshold 1dB."),
+      ("stream --json --fields rms,peak", "write tragus meter --json | jq -c '{rms,peak}'."),
+      // Fields and templates.
+      ("info take.wav --json duration,rate", "--json | jq -c '{duration,rate}'."),
+      ("classify take.wav --format '{{.label}}'", #"--json | jq -r '"\(.label)"'."#),
+      // Whole lines beside what is left out.
+      (
+        "breath take.wav --pauses --min 10s --format csv",
+        "Write tragus breath take.wav --night --format csv. --night reports pauses"
+      ),
+      (
+        "tune --instrument guitar --tuning DADGBE",
+        "Write tragus tune --strings D2,A2,D3,G3,B3,E4. Give only one of"
+      ),
+      ("classify take.wav foo --min-conf 0.5", "Write tragus classify take.wav --threshold 0.5. "),
+      (
+        "spectrogram take.wav --colormap viridis -o p.png",
+        "Write tragus spectrogram take.wav -o p.png --map lagoon. 'viridis' does not fit --map."
+      ),
+      ("waveform take.wav --zoom 60-120 -o p.png", "Write --from 60s --to 120s, not --zoom"),
+      ("tune --target 440", "Write --target A4, not --target 440."),
+      // Files.
+      ("export labels take.wav", "write tragus listen take.wav --format audacity."),
+      ("record out.xyz --for 2s", "xyz is no format to record in; name it out.wav or out.flac."),
+      ("record sounds --for 2s", "'sounds' is a folder; -o sounds/ puts a new recording into it."),
+      ("record o.wav -o p.wav --for 1s", "o.wav and p.wav are two files to write"),
+      // What was copied with its surroundings.
+      ("'info take.wav'", "Write tragus info take.wav, without quotation marks."),
+      ("meter take.wav '[--device' '0]'", "Brackets mark what may be left out"),
+      ("meter take.wav ' --json'", "' --json' begins with a blank; write --json."),
+      ("meter take.wav --for:5s", "Write --for 5s, not --for:5s."),
+    ])
+    func `a guess of other kinds gets its line`(line: String, answer: String) throws {
+      try check(line, answer)
+    }
+
+    private func check(_ line: String, _ answer: String) throws {
       try workspace.write("", to: "take.wav")
       try workspace.write("", to: "l.wav")
       try workspace.write("0.5\t1.0\tdog\n", to: "take.txt")

@@ -17,6 +17,10 @@ extension ForeignWords {
     where inputs.count == 1 && word.contains(".") && FileKind(word) == nil
       && Explanation.all.contains(where: { $0.topic == word.prefix { $0 != "." } }):
       "Write tragus explain \(word.prefix { $0 != "." }), not \(printable(word))."
+    case "explain"
+    where inputs.count == 1 && FileKind(word) == nil
+      && word.wholeMatch(of: #/[a-z]+\.[a-z_]+/#) != nil && !AudioFileFormat.hasAudioSuffix(word):
+      "'tragus help events' explains the fields of each event."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain blow \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):

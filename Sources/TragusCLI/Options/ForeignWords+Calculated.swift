@@ -47,8 +47,8 @@ extension ForeignWords {
       )
     // So many values, each after so long.
     case ("meter", "-n"):
+      let step = self.value(of: ["--every", "--interval", "--period", "-i"]) ?? "100ms"
       guard let count = Int(value), count > 0,
-        let step = self.value(of: ["--every", "--interval", "--period", "-i"]),
         let seconds = Double(step) ?? (try? DurationText.seconds(in: step))
       else { return nil }
       return (.write("--for \(plainNumber(Double(count) * seconds))s"), word)
@@ -69,7 +69,18 @@ extension ForeignWords {
           "'tragus collect sounds --class \(name) --class other:5m' records examples; then write tragus train sounds -o NAME.tragusmodel."
         ), word
       )
-    case ("meter", "--until"), ("listen", "--until"):
+    case ("listen", "--filter"), ("classify", "--filter"), ("listen", "--where"):
+      guard let match = value.wholeMatch(of: #/(?:event|kind|label|name|type)={1,2}["']?(.+?)["']?/#),
+        let events = options.argument("--on")?.spelling(of: String(match.1), like: nil)
+      else { return nil }
+      let option = command == "classify" || hasAction ? "--on" : "--only"
+      return (.write("\(option) \(TragusCommand.quotedForShell(events))"), word)
+    case (_, "--clip"), (_, "--part"), (_, "--section"), (_, "--span"), (_, "--zoom"):
+      guard optionNames.contains("--from"), let span = timeSpan(value) ?? secondsSpan(value) else {
+        return nil
+      }
+      return (.write(span), word)
+    case ("meter", _) where Self.waits.contains(name), ("listen", _) where Self.waits.contains(name):
       guard value.contains(where: { "<>".contains($0) }), let level = Self.limit(in: value) else {
         return nil
       }
@@ -105,6 +116,8 @@ extension ForeignWords {
     case ("tune", "--tuning"), ("tune", "--tunings"):
       return strings(value).map { (.write("--strings \($0)"), word) }
     case ("meter", _) where Self.rates.contains(name),
+      ("meter", "--rate") where Double(value).map { $0 <= 240 } == true,
+      ("meter", "--hz") where Double(value).map { $0 <= 240 } == true,
       ("blow", "--rate") where Double(value).map { $0 <= 240 } == true,
       ("blow", "--hz") where Double(value).map { $0 <= 240 } == true:
       return Self.milliseconds(1000, per: value).map { (.write("--period \($0)ms"), word) }
@@ -218,6 +231,16 @@ extension ForeignWords {
 
   // Options for a condition: `--when "level > 70 dB"`.
   private static let conditions: Set<String> = ["--condition", "--if", "--when", "--where"]
+
+  // Options that wait for a condition.
+  private static let waits: Set<String> = ["--until", "--wait", "--wait-for", "--wait-until"]
+
+  // Two places in seconds: `60-120`.
+  private func secondsSpan(_ text: String) -> String? {
+    let ends = text.split(separator: "-").compactMap { Double($0) }
+    guard ends.count == 2, ends[0] < ends[1] else { return nil }
+    return "--from \(plainNumber(ends[0]))s --to \(plainNumber(ends[1]))s"
+  }
 
   // Options for a tone to hear.
   private static let tones: Set<String> = [

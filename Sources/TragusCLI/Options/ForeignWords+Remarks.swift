@@ -277,6 +277,20 @@ extension ForeignWords {
     "--percentiles", "--quantiles", "-L10", "-L50", "-L90",
   ]
 
+  /// Notes plain words about which nothing was said, so that none is lost beside other remarks.
+  mutating func noteStrangers() {
+    guard !remarks.isEmpty else { return }
+    for word in strangers where !remarks.contains(where: { $0.words.contains(word) }) {
+      let sound = SoundNames.published.nameMeant(by: word)
+      if optionNames.contains("--only"), let sound {
+        let option = line.has("--count") || hasAction ? "--on" : "--only"
+        note(.write("\(option) \(TragusCommand.quotedForShell(sound))"), word)
+      } else {
+        note(.advice("There is no file '\(printable(word))'."), [])
+      }
+    }
+  }
+
   /// Notes an output that will be refused as soon as all else is right.
   mutating func noteLostFormat() {
     guard let (file, other) = lostFormat,

@@ -57,12 +57,17 @@ extension ForeignWords {
     guard missing == nil, advice.count < remarks.count else { return nil }
     var line = line
     for (value, option) in unfitting {
+      // Of a few values, any other one is better than a value that may be anything.
+      guard options.argument(String(option.prefix { $0 != " " }))?.allValues?.isEmpty == false
+      else { return nil }
       line.add(option: option)
       advice.append((Self.unfit(value, option), []))
     }
     addUnits(to: &line)
     guard let complaint = SuggestedCommand.complaint(about: line.words) else {
-      guard remarks.count > 1 else { return nil }
+      guard remarks.count(where: { !$0.words.isEmpty }) > 1 || !unfitting.isEmpty else {
+        return nil
+      }
       abbreviate(&line)
       return (["Write tragus \(line.text)."] + (advice.isEmpty ? [] : [text(of: advice)]))
         .joined(separator: " ")
@@ -72,7 +77,8 @@ extension ForeignWords {
     // Of two options that exclude each other, one has to go.
     if let repair = SuggestedCommand.repair(&line, self, keeping: written),
       repair.refusals.count <= max(guessCount, 1),
-      written.allSatisfy({ line.has($0) || $0 == "--exec" && line.hasProgram })
+      written.count(where: { !line.has($0) && !($0 == "--exec" && line.hasProgram) })
+        <= repair.refusals.count(where: { $0.hasPrefix("Give only one of") })
     {
       let sentences = ["Write tragus \(line.text)."] + repair.refusals + repair.notes
       return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")

@@ -9,6 +9,10 @@ extension ForeignWords {
   mutating func readValue(_ value: String?, of name: String) -> Bool {
     guard options.takesValue(name), let argument = options.argument(name) else { return true }
     guard let value else {
+      // Other options may say the format.
+      if name == "--raw", raw == nil || !rest.contains(where: Self.rawWords.contains) {
+        missing = "--raw needs a value, as --raw s16le@48000x1."
+      }
       if name == "--raw" { return false }
       if name == "--count", optionNames.contains("--summary") {
         note(.write("--summary"), name)
@@ -79,6 +83,13 @@ extension ForeignWords {
     if command == "meter", name == "--stats", value.contains(#/\bL[AC]?(?:\d\d|eq)/#.ignoresCase())
     {
       note(.write("--sound-level"), "\(name) \(value)")
+      return false
+    }
+    if name == "--timeout", command == "meter", argument.takes(value),
+      !["--on", "--exec", "--exit", "-e", "--count"].contains(where: rest.contains),
+      !rest.contains(where: { $0.hasPrefix("--wait") })
+    {
+      note(.write("--for \(value)"), "--timeout \(value)")
       return false
     }
     noteSeconds(value, of: name, as: name)
@@ -187,6 +198,14 @@ extension ForeignWords {
     if command == "receive", name == "--from", value.first?.isLetter == true {
       return note(.write("--peer \(TragusCommand.quotedForShell(value))"), "--from \(value)")
     }
+    // `--on 'clap x2'`
+    if name == "--on", let match = value.wholeMatch(of: #/(.+?) ?[x\u{D7}] ?([2-9])/#),
+      let events = argument.spelling(of: String(match.1), like: nil)
+    {
+      let list = TragusCommand.quotedForShell(events)
+      return note(
+        .write("--on \(list) --times \(match.2) --within \(match.2)s"), "--on \(value)")
+    }
     if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
     if command == "blow", name == "--on", let kinds = Self.kinds(meantBy: value) {
       return note(.write("--on \(kinds)"), "--on \(value)")
@@ -216,6 +235,13 @@ extension ForeignWords {
         .advice(
           "Samples without a header are not written; a pipe makes them: tragus record -o - | ffmpeg -i - -f "
             + "\(["raw", "pcm"].contains(value) ? "s16le" : value) -"), "\(name) \(value)")
+    }
+    // `--format '{{.file}} {{.label}}'`
+    if name == "--format", value.contains("{{"), let command, optionNames.contains("--json") {
+      let text = value.replacing(#/\{\{ ?\.?([\w.]+) ?\}\}/#) { "\\(.\($0.1))" }
+      return note(
+        .advice(
+          "Pipe it: tragus \(command) --json | jq -r '\"\(printable(text))\"'"), "\(name) \(value)")
     }
     if let advice = Spellings.format(value, of: name) { return note(.advice(advice), name) }
     if name == "--instrument", options.choice(value) == nil,
@@ -296,6 +322,12 @@ extension ForeignWords {
   static func isLoopback(_ host: String) -> Bool {
     ["localhost", "::1", "[::1]"].contains(host) || host.hasPrefix("127.")
   }
+
+  // Options of other programs for the format of samples without a header.
+  private static let rawWords: Set<String> = [
+    "-ac", "-ar", "-b", "-c", "-e", "-f", "-r", "-t", "--channels", "--encoding", "--format",
+    "--rate", "--sample-rate", "--sr",
+  ]
 
   // What people call parts of 1.
   private static let shares = [

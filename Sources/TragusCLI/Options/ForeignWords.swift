@@ -70,6 +70,7 @@ struct ForeignWords {
     var reading = ForeignWords(arguments)
     if let advice = reading.labelsAdvice { throw AudioError(.invalidRequest, advice) }
     reading.read()
+    reading.noteStrangers()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
   }
@@ -341,7 +342,9 @@ struct ForeignWords {
             line.replace("--labels", by: choice)
             remarks.append((.write(choice), ["--labels \(next)"]))
           } else {
-            note(.advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."), name)
+            note(
+              .advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."),
+              [name, next])
           }
         }
       } else {

@@ -109,7 +109,7 @@ extension Spellings {
     breath | --ahi --rdi --odi --hypopnea --hypopnoea --events-per-hour --apnea-index --cheyne-stokes --kussmaul --biot --obstructive --central | say It is not a medical device, and names no disorder; --night counts pauses of 10 s to 2 min.
     breath breathe history | --patient --subject --person --client --name --user --participant | say No names are kept; name the file so: -o bed4.csv
     breath tone chirps tune | --delay --delay-exec --wait-before | say A program waits itself: --exec -- sh -c 'sleep 5; ./notify.sh'
-    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say 'tragus breathe --rate 6' is the coach; the rate is measured here.
+    breath | --rate=NUMBER --bpm=NUMBER --brpm=NUMBER | say 'tragus breathe 5-5' leads 6 breaths a minute; here they are counted.
     breath | --rr --brpm --cpm --respiration --resp --breath-rate --per-minute --rate --bpm --live-rate --rate-per-minute | needless
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
@@ -256,7 +256,8 @@ extension Spellings {
     history | --night --breath --breaths-log --sleep | say Only exercises of 'tragus breathe --keep' are kept; 'tragus breath night.flac --night -o night.csv' keeps a night.
     history | --interactive -i --confirm --dry-run --no-confirm --yes -y --assume-yes | say 'tragus history remove 3' only says what it would do; --force does it.
     history | --last=DURATION --recent=DURATION --within=DURATION --newer=DURATION | is --since
-    history | -n --limit --count --tail --max --max-count --recent | is --last
+    history | --oneline --short --one-line | needless
+    history | -n -L --limit --count --tail --max --max-count --recent | is --last
     history | --head --first | say Exercises are in the order of their dates; tragus history | head -n 5
     history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --from --after --start --newer --newer-than --date --begin | is --since

@@ -64,6 +64,8 @@ extension Spellings {
     * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
     * | -V --ver --build-info --version-info --full-version --version-full --buildconf | is --version
     * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-advanced --help-hidden --cheat | is --help
+    label labels classify cut train eval info | --list -l -L | say 'tragus info FOLDER' lists recordings; a script chooses from --csv.
+    tone tune meter chirps breath blow classify spectrogram | --listen | needless
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
     * | --config --settings -C --config-file --conf --cfg --rcfile --rc --settings-file --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
     * | --card | write --device NAME

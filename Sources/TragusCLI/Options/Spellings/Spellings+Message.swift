@@ -109,8 +109,8 @@ extension Spellings {
     send | --encode --chirp -a -s -k -sS -R | say 'tragus send TEXT' sends at once; leave {} out.
     send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
     send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --ultrasonic --ultrasound --inaudible --silent | write --band ultra
-    pair | -v | say There is no verbose mode; 'tragus doctor' says what is wrong.
-    send pair chat | --level --volume --vol --gain --amplitude -v --db | write --peak -6dB
+    send pair chat | -v=NUMBER -v=LEVEL -v=PEAK | write --peak -6dB
+    send pair chat | --level --volume --vol --gain --amplitude --db | write --peak -6dB
     send | --list --list-protocols --protocols --list-modes --modes --list-bands -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.
     send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
