@@ -222,14 +222,16 @@ extension TragusCommand {
   private static func checkBrackets(in arguments: [String]) throws(AudioError) {
     for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
       let option = word.drop { "[ ".contains($0) }
-      guard option.hasPrefix("-"), let first = word.first, first != "-", FileKind(word) == nil else {
+      guard option.hasPrefix("-"), let first = word.first, first != "-", FileKind(word) == nil
+      else {
         continue
       }
       throw AudioError(
         .invalidRequest,
         first == " "
           ? "'\(printable(word))' begins with a blank; write \(printable(String(option)))."
-          : "Brackets mark what may be left out; write \(printable(String(option))) without them.")
+          : "Brackets mark what may be left out; write \(printable(String(option))) without them."
+      )
     }
   }
 

@@ -22,7 +22,7 @@ extension WordTests {
       ("record -d 5", "Write --for 5s, not -d 5."),
       (
         "label take.wav --labels take.txt --tier words",
-        "Write --import take.txt, not --labels. --tier:"
+        "Write tragus label take.wav --import take.txt. --tier: A label file has one tier"
       ),
       // Labels.
       ("export take.txt --format raven -o t.txt", "write tragus labels take.txt --format raven"),
@@ -48,7 +48,7 @@ extension WordTests {
       ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
       ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
       ("receive --once --exec './unlock.sh {}'", "as a line of JSON; leave {} out."),
-      ("meter --alert '>85dBA'", "Write --ranges loud:85:140 --on loud, not --alert."),
+      ("meter --alert '>85dBA'", "Write tragus meter --ranges loud:85:140 --on loud --exec -- PROGRAM. Levels above 0"),
       ("recognise take.wav --expect dog", "write tragus classify take.wav --on dog --exit."),
       // Pipes get JSON, whatever format was asked for.
       ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),
@@ -173,7 +173,7 @@ extension WordTests {
       ),
       ("listen -m 1 -q clap", "Write tragus listen --count 1 -q --on Clapping."),
       ("listen --filter event=clap", "Write --only clap, not --filter event=clap."),
-      ("listen --on 'clap x2' --exec ./x", "Write tragus listen --on clap --times 2 --within 2s"),
+      ("listen --on 'clap x2' --exec ./x", "Write --on clap --times 2 --within 2s, not"),
       ("detect rain --threshold 0.8", "write tragus listen --only sound:Rain:0.8."),
       ("events take.wav --min-conf 0.25", "write tragus classify take.wav --threshold 0.25."),
       ("train --label fridge --samples 10", "'tragus collect sounds --class fridge:5m"),
@@ -190,7 +190,7 @@ extension WordTests {
       ("measure LAeq,L10 take.wav", "write tragus meter take.wav --sound-level."),
       ("octave take.wav --from 25 --to 16k", "write tragus meter take.wav --bands octave."),
       ("diff take.wav l.wav --threshold 1dB", "Left out: --threshold 1dB."),
-      ("stream --json --fields rms,peak", "write tragus meter --json | jq -c '{rms,peak}'."),
+      ("stream --json --fields rms,peak", "write tragus listen --json | jq -c '{rms,peak}'."),
       // Fields and templates.
       ("info take.wav --json duration,rate", "--json | jq -c '{duration,rate}'."),
       ("classify take.wav --format '{{.label}}'", #"--json | jq -r '"\(.label)"'."#),
@@ -203,7 +203,7 @@ extension WordTests {
         "tune --instrument guitar --tuning DADGBE",
         "Write tragus tune --strings D2,A2,D3,G3,B3,E4. Give only one of"
       ),
-      ("classify take.wav foo --min-conf 0.5", "Write tragus classify take.wav --threshold 0.5. "),
+      ("classify take.wav foo --min-conf 0.5", "not --min-conf. There is no file 'foo'."),
       (
         "spectrogram take.wav --colormap viridis -o p.png",
         "Write tragus spectrogram take.wav -o p.png --map lagoon. 'viridis' does not fit --map."

@@ -26,7 +26,8 @@ struct CalibrationOptions: ParsableArguments {
     guard let level = Double(calibration) else { return }
     if level < 0 {
       throw ValidationError(
-        "--calibration is the sound pressure of full scale, above 0 dB; write \(calibration.dropFirst())dB.")
+        "--calibration is the sound pressure of full scale, above 0 dB; write \(calibration.dropFirst())dB."
+      )
     }
     throw ValidationError(
       "--calibration: Write \(calibration)dB, not \(calibration): full scale is in decibels.")

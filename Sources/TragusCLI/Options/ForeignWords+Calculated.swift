@@ -32,12 +32,13 @@ extension ForeignWords {
     case ("meter", "--max") where value.lowercased().contains("db"),
       ("meter", _) where Self.conditions.contains(name),
       ("listen", _) where Self.conditions.contains(name):
-      guard let level = Self.limit(in: value) else { return nil }
-      let range = "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+      guard let range = Self.range(in: value) else { return nil }
+      let event = range.prefix { $0 != ":" }
       return command == "meter"
-        ? (.write("--ranges \(range), and --on loud --exec -- PROGRAM"), word)
+        ? (.write("--ranges \(range), and --on \(event) --exec -- PROGRAM"), word)
         : (
-          .advice("'tragus meter --ranges \(range) --on loud --exec -- PROGRAM' acts on a level."),
+          .advice(
+            "'tragus meter --ranges \(range) --on \(event) --exec -- PROGRAM' acts on a level."),
           word
         )
     case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
@@ -66,11 +67,13 @@ extension ForeignWords {
       let name = TragusCommand.quotedForShell(value + ":5m")
       return (
         .advice(
-          "'tragus collect sounds --class \(name) --class other:5m' records examples; then write tragus train sounds -o NAME.tragusmodel."
+          "'tragus collect sounds --class \(name) --class other:5m' records examples; then write tragus "
+            + "train sounds -o NAME.tragusmodel."
         ), word
       )
     case ("listen", "--filter"), ("classify", "--filter"), ("listen", "--where"):
-      guard let match = value.wholeMatch(of: #/(?:event|kind|label|name|type)={1,2}["']?(.+?)["']?/#),
+      guard
+        let match = value.wholeMatch(of: #/(?:event|kind|label|name|type)={1,2}["']?(.+?)["']?/#),
         let events = options.argument("--on")?.spelling(of: String(match.1), like: nil)
       else { return nil }
       let option = command == "classify" || hasAction ? "--on" : "--only"
@@ -80,14 +83,11 @@ extension ForeignWords {
         return nil
       }
       return (.write(span), word)
-    case ("meter", _) where Self.waits.contains(name), ("listen", _) where Self.waits.contains(name):
-      guard value.contains(where: { "<>".contains($0) }), let level = Self.limit(in: value) else {
+    case ("meter", _) where Self.waits.contains(name),
+      ("listen", _) where Self.waits.contains(name):
+      guard value.contains(where: { "<>".contains($0) }), let range = Self.range(in: value) else {
         return nil
       }
-      let range =
-        value.contains("<")
-        ? "quiet:\(level > 0 ? "0" : "-160"):\(plainNumber(level))"
-        : "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
       let line = "--ranges \(range) --on \(range.prefix { $0 != ":" }) --exit"
       return command == "meter"
         ? (.write(line), word) : (.advice("'tragus meter \(line)' waits for a level."), word)

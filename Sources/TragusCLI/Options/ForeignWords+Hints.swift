@@ -54,7 +54,9 @@ extension ForeignWords {
         FileOptions.isSoundFile(word)
       {
         let names = [word, output].map(TragusCommand.quotedForShell)
-        return "\(names[0]) and \(names[1]) are two files to write; leave one out, and run it once for each."
+        return
+          "\(names[0]) and \(names[1]) are two files to write; leave one out, and run it once for "
+          + "each."
       }
       // The output stands first: `convert new.flac take.wav`.
       let others = inputs.filter { FileKind($0) == .file && FileOptions.isSoundFile($0) }
@@ -83,7 +85,8 @@ extension ForeignWords {
       return message.contains("'\(printable(word))'")
         || !suffix.isEmpty && message.contains("'\(printable(suffix))'")
     }
-    if message.hasPrefix("Name one input"), reading.command == "record",
+    if message.hasPrefix("Name one input") || message.contains("has no audio file"),
+      reading.command == "record",
       let folder = reading.inputs.first(where: { FileKind($0) == .folder })
     {
       let name = TragusCommand.quotedForShell(folder.last == "/" ? folder : folder + "/")

@@ -15,6 +15,17 @@ extension ForeignWords {
     return LevelText.decibels(in: match.map { String($0.1) } ?? value)
   }
 
+  /// The levels of a condition, with their name: `>85dBA` is `loud:85:140`.
+  ///
+  /// - Parameter isUpper: Whether the condition is about what is quieter.
+  static func range(in condition: String, isUpper: Bool? = nil) -> String? {
+    limit(in: condition).map { level in
+      isUpper ?? condition.contains("<")
+        ? "quiet:\(level > 0 ? 0 : -160):\(plainNumber(level))"
+        : "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
+    }
+  }
+
   // A key where a program presses one, as `Return` and `ctrl+Right`.
   private static func keyToPress(_ value: String, by text: String) -> String? {
     if value.hasPrefix("key ") { return keyToPress(String(value.dropFirst(4)), by: text) }

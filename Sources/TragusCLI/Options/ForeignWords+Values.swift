@@ -54,7 +54,7 @@ extension ForeignWords {
     }
     if ["--from", "--to"].contains(name), namesFrequencies,
       spans.take(
-        value, of: name == "--from" ? "--fmin" : "--fmax", has: optionNames.contains)
+        value, of: name == "--from" ? "--fmin" : "--fmax", typed: name, has: optionNames.contains)
     {
       return false
     }
@@ -211,7 +211,8 @@ extension ForeignWords {
       return note(.write("--on \(kinds)"), "--on \(value)")
     }
     // `--target 440`
-    if argument.valueName == "note", let hertz = FrequencyText.hertz(in: value), 8...20_000 ~= hertz {
+    if argument.valueName == "note", let hertz = FrequencyText.hertz(in: value), 8...20_000 ~= hertz
+    {
       return note(.write("\(name) \(Tuning().nearestNote(to: hertz).note)"), "\(name) \(value)")
     }
     if argument.valueName == "0..1", let share = Self.shares[value.lowercased()] {
@@ -219,7 +220,7 @@ extension ForeignWords {
     }
     if ["--from", "--to"].contains(name),
       spans.take(
-        value, of: name == "--from" ? "--fmin" : "--fmax", has: optionNames.contains)
+        value, of: name == "--from" ? "--fmin" : "--fmax", typed: name, has: optionNames.contains)
     {
       return
     }

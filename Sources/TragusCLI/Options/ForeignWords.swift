@@ -429,7 +429,8 @@ struct ForeignWords {
 
   // Commands whose plain words are files.
   private static let hearing: Set<String> = [
-    "blow", "breath", "chirps", "classify", "convert", "cut", "doctor", "info", "label", "labels", "listen",
+    "blow", "breath", "chirps", "classify", "convert", "cut", "doctor", "info", "label", "labels",
+    "listen",
     "meter", "receive", "record", "serve", "spectrogram", "tone", "tune", "waveform",
   ]
 

@@ -50,10 +50,12 @@ struct SpanWords {
 
   /// Takes an option for an end of a range or a side of a picture.
   ///
-  /// - Parameter has: Whether the command has an option.
+  /// - Parameters:
+  ///   - typed: The option as it was typed, if that is another one.
+  ///   - has: Whether the command has an option.
   /// - Returns: Whether the option is one.
   mutating func take(
-    _ value: String?, of name: String, has: (_ option: String) -> Bool
+    _ value: String?, of name: String, typed: String? = nil, has: (_ option: String) -> Bool
   ) -> Bool {
     guard let end = Self.names.first(where: { $0.words.contains(name) })?.end, let value else {
       return false
@@ -68,7 +70,7 @@ struct SpanWords {
     else { return false }
     sweeps = isSweep
     values[end == .start ? .low : end == .stop ? .high : end] = value
-    taken.append(name)
+    taken.append(typed ?? name)
     return true
   }
 

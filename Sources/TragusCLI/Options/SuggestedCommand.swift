@@ -44,12 +44,15 @@ struct SuggestedCommand {
     let isNamed = typed.first == command.path[0] && typed.first.map { FileKind($0) == nil } == true
     var typed = Self.withoutNames(
       isNamed ? Array(typed.dropFirst()) : typed, of: given, in: command.usual)
-    // A confidence belongs to the sounds of the suggestion: `detect rain --threshold 0.8`.
-    if let place = given.firstIndex(where: ["--on", "--only"].contains), place + 1 < given.count,
-      ForeignWords.hasConfidence(typed)
-    {
-      typed = given[place...(place + 1)] + typed
-      given.removeSubrange(place...(place + 1))
+    // What is typed is about them: `detect rain --threshold 0.8` has a confidence of the sound.
+    let subjects = ForeignWords.hasConfidence(typed) ? ["--on", "--only"] : ["--bands", "--json"]
+    for name in subjects where !typed.contains(name) {
+      guard let place = given.firstIndex(of: name) else { continue }
+      let end = min(place + (command.usual.takesValue(name) ? 2 : 1), given.count)
+      // A program comes last.
+      let program = typed.firstIndex { ["--", "--exec"].contains($0) } ?? typed.count
+      typed.insert(contentsOf: given[place..<end], at: program)
+      given.removeSubrange(place..<end)
     }
     var reading = ForeignWords(command.path + typed)
     reading.read()

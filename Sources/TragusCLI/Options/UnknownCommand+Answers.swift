@@ -19,7 +19,8 @@ extension UnknownCommand {
     }
     if let note = try? Note(parsing: value) {
       return Hint(
-        ": \(note) has \(decimal(tuning.frequency(of: note), places: 2)) Hz; 'tragus beep \(note)' plays it.")
+        ": \(note) has \(decimal(tuning.frequency(of: note), places: 2)) Hz; 'tragus beep \(note)' plays it."
+      )
     }
     guard let hertz = FrequencyText.hertz(in: value), Self.audible.contains(hertz) else {
       return nil
@@ -225,36 +226,33 @@ extension UnknownCommand {
     let names =
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
     guard let place = typed.firstIndex(where: names.contains),
-      place + 1 < typed.count, let level = LevelText.decibels(in: typed[place + 1])
+      place + 1 < typed.count,
+      let range = ForeignWords.range(in: typed[place + 1], isUpper: true)
     else { return nil }
     var rest = Array(typed[..<place] + typed[(place + 2)...])
     rest = rest.map { ["--for", "--quiet"].contains($0) ? "--stay" : $0 }
     if let minutes = rest.firstIndex(of: "--minutes"), minutes + 1 < rest.count {
       rest.replaceSubrange(minutes...(minutes + 1), with: ["--stay", rest[minutes + 1] + "m"])
     }
-    let lower = level > 0 ? "0" : "-160"
-    let line = "tragus meter --ranges quiet:\(lower):\(plainNumber(level)) --on quiet"
-    let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
-    let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
-    return level > 0
-      ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
+    return Self.hint(waitingFor: range, rest)
   }
 
   /// A level in a condition: `on "level > 80dBA" -- ./lamp.sh`.
   var hintByCondition: Hint? {
     guard isWaiting, let condition = typed.first, condition.contains(where: { "<>".contains($0) }),
-      let limit = ForeignWords.limit(in: condition)
+      let range = ForeignWords.range(in: condition)
     else { return nil }
-    let number = plainNumber(limit)
-    let range =
-      condition.contains("<")
-      ? "quiet:\(limit > 0 ? "0" : "-160"):\(number)"
-      : "loud:\(number):\(limit < 0 ? "0" : "140")"
-    let rest = Array(typed.dropFirst())
-    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })"
+    return Self.hint(waitingFor: range, Array(typed.dropFirst()))
+  }
+
+  // Ends when a level comes, unless a program runs then.
+  private static func hint(waitingFor range: String, _ rest: [String]) -> Hint {
     let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
-    let hint = Hint(write: line + ending, typed: rest, else: line + ending + ".")
-    return limit > 0
+    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })" + ending
+    let hint = Hint(write: line, typed: rest, else: line + ".")
+    // Of sound pressure, a limit is above 0.
+    let isPressure = !range.contains(":-") && range.contains(#/:[1-9]/#)
+    return isPressure
       ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
   }
 
