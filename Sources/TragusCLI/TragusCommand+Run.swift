@@ -64,7 +64,8 @@ extension TragusCommand {
   ///   - console: Its streams and its cancellation.
   /// - Returns: The exit status; any error was reported in one line.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
-    let arguments = ProgramWords.completed(SplitWords.joined(arguments))
+    var arguments = ProgramWords.completed(SplitWords.joined(arguments))
+    let console = takeColors(outOf: &arguments) ? console.withoutColors() : console
     do {
       do {
         try perform(arguments, on: console)
@@ -84,6 +85,26 @@ extension TragusCommand {
 }
 
 extension TragusCommand {
+  /// Takes out `--no-color` or `--color never`, which any command may have.
+  ///
+  /// - Returns: Whether there was one.
+  private static func takeColors(outOf arguments: inout [String]) -> Bool {
+    let end = arguments.firstIndex { ["--", "--exec"].contains($0) } ?? arguments.count
+    for place in arguments[..<end].indices {
+      let next = place + 1 < end ? arguments[place + 1] : ""
+      if ["--no-color", "--no-colour", "--color=never", "--colour=never"].contains(arguments[place])
+      {
+        arguments.remove(at: place)
+        return true
+      }
+      if ["--color", "--colour"].contains(arguments[place]), next == "never" {
+        arguments.removeSubrange(place...(place + 1))
+        return true
+      }
+    }
+    return false
+  }
+
   private static func perform(_ arguments: [String], on console: Console) throws {
     if arguments.isEmpty {
       try UserFolder.checkEncoding()

@@ -48,7 +48,10 @@ extension WordTests {
       ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
       ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
       ("receive --once --exec './unlock.sh {}'", "as a line of JSON; leave {} out."),
-      ("meter --alert '>85dBA'", "Write tragus meter --ranges loud:85:140 --on loud --exec -- PROGRAM. Levels above 0"),
+      (
+        "meter --alert '>85dBA'",
+        "Write tragus meter --ranges loud:85:140 --on loud --exec -- PROGRAM. Levels above 0"
+      ),
       ("recognise take.wav --expect dog", "write tragus classify take.wav --on dog --exit."),
       // Pipes get JSON, whatever format was asked for.
       ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),

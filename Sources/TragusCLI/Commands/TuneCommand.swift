@@ -95,7 +95,7 @@ struct TuneCommand: ReportingCommand {
     }
     try require(
       [target != nil, strings != nil, instrument != nil].count(where: \.self) <= 1,
-      "Give only one of --target, --strings and --instrument.")
+      "Give only one of --instrument, --strings and --target.")
     try require(
       target == nil || range == nil, "--target has a range of its own; leave --range out.")
     let lowest = PitchTracker.lowestFrequency

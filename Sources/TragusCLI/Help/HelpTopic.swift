@@ -306,7 +306,7 @@ extension HelpTopic {
       Row("TRAGUS_MODEL_DIR", "The model folder."),
       Row("TRAGUS_WIFI_PASSWORD", "The Wi-Fi password for 'send --wifi'."),
       Row("TRAGUS_TOKEN", "The secret word in the address of 'serve', which then stays the same."),
-      Row("NO_COLOR", "Any value: no colours."),
+      Row("NO_COLOR", "Any value: no colours, as with --no-color."),
       Row(
         "XDG_CONFIG_HOME",
         "Settings, calibrations and profiles are in tragus/ there. Default: ~/.config."),

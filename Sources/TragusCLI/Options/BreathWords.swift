@@ -29,7 +29,8 @@ struct BreathWords {
   /// - Returns: Whether the option is one.
   mutating func take(_ value: String?, of name: String) -> Bool {
     if Self.rateNames.contains(name) {
-      guard let rate = value.flatMap(Double.init), Self.rates.contains(rate) else { return false }
+      let number = value?.replacing(#/ ?(\/ ?min|bpm|brpm)$/#, with: "")
+      guard let rate = number.flatMap(Double.init), Self.rates.contains(rate) else { return false }
       self.rate = rate
       taken.append(name)
       return true

@@ -50,7 +50,8 @@ extension ForeignWords {
     case "synth" where inputs.first == "speech" && word.allSatisfy(\.isLetter) && word != "speech":
       Spellings.signal("words")
     case "synth" where Self.areNotes(word):
-      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " ")) -o a.wav' writes notes."
+      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " ")) -o "
+        + "\(TragusCommand.quotedForShell(value(of: ["-o", "--out", "--output"]) ?? "a.wav"))' writes notes."
     case "synth" where word == inputs.first && SimulatedSource.name(meantBy: word) == nil:
       Spellings.signal(word)
         ?? (word.contains("+")
@@ -211,7 +212,7 @@ extension ForeignWords {
     words.filter { FrequencyText.hertz(in: $0) != nil }
   }
 
-  private static func areNotes(_ word: String) -> Bool {
+  static func areNotes(_ word: String) -> Bool {
     let notes = word.split { " ,".contains($0) }
     return notes.count > 1 && notes.allSatisfy { NoteText.number(in: $0) != nil }
   }

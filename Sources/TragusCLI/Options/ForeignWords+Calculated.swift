@@ -29,6 +29,9 @@ extension ForeignWords {
       )
     case ("listen", "--pattern"), ("listen", "--sequence"), ("listen", "--rhythm"):
       return rhythm(value).map { (.write($0), word) }
+    case ("listen", _) where Self.filters.contains(name) && value.contains("="),
+      ("classify", _) where Self.filters.contains(name) && value.contains("="):
+      return filter(value).map { (.write($0), word) }
     case ("meter", "--max") where value.lowercased().contains("db"),
       ("meter", _) where Self.conditions.contains(name),
       ("listen", _) where Self.conditions.contains(name):
@@ -61,6 +64,12 @@ extension ForeignWords {
       else { return nil }
       let option = hasAction || command == "classify" ? "--on" : "--only"
       return (.write("\(option) \(TragusCommand.quotedForShell(value))"), word)
+    // A program runs at most so often.
+    case (_, "--every"), (_, "--throttle"):
+      guard hasAction, optionNames.contains("--cooldown"),
+        (try? DurationText.seconds(in: value)) != nil || Double(value) != nil
+      else { return nil }
+      return (.write("--cooldown \(Double(value) == nil ? value : value + "s")"), word)
     // Examples come from the microphone where no folder has them.
     case ("train", "--class"), ("train", "--label"), ("train", "--sound"):
       guard !rest.contains(where: { FileKind($0) != nil }) else { return nil }
@@ -71,13 +80,6 @@ extension ForeignWords {
             + "train sounds -o NAME.tragusmodel."
         ), word
       )
-    case ("listen", "--filter"), ("classify", "--filter"), ("listen", "--where"):
-      guard
-        let match = value.wholeMatch(of: #/(?:event|kind|label|name|type)={1,2}["']?(.+?)["']?/#),
-        let events = options.argument("--on")?.spelling(of: String(match.1), like: nil)
-      else { return nil }
-      let option = command == "classify" || hasAction ? "--on" : "--only"
-      return (.write("\(option) \(TragusCommand.quotedForShell(events))"), word)
     case (_, "--clip"), (_, "--part"), (_, "--section"), (_, "--span"), (_, "--zoom"):
       guard optionNames.contains("--from"), let span = timeSpan(value) ?? secondsSpan(value) else {
         return nil
@@ -128,6 +130,8 @@ extension ForeignWords {
     case ("beep", "--time"), ("beep", "--meter"), ("beep", "--time-signature"):
       guard value.wholeMatch(of: #/\d+\/\d+/#) != nil else { return nil }
       return (.advice("Clicks are all alike; leave \(value) out."), value)
+    case ("synth", "--melody"), ("synth", "--note"), ("synth", "--notes"), ("synth", "--song"):
+      return Self.areNotes(value) ? advice(on: value).map { (.advice($0), name) } : nil
     case ("synth", "--freq"), ("synth", "--frequency"), ("synth", "-f"):
       guard FrequencyText.hertz(in: value) == nil, let ends = FrequencyText.ends(of: value) else {
         return nil
@@ -166,6 +170,21 @@ extension ForeignWords {
       let filter = advice.wholeMatch(of: #/Write -.+, not (.+)\./#).map { String($0.1) }
       return (Self.remark(advice), filter ?? name)
     }
+  }
+
+  // A condition on the name of an event, with a confidence: `label == "knock" and confidence > 0.9`.
+  private func filter(_ condition: String) -> String? {
+    let form =
+      #/(?:event|kind|label|name|type) ?={1,2} ?["']?([\w -]+?)["']?(?: (?:and|&&) \w+ ?>=? ?(0?\.\d+))?/#
+    guard let match = condition.wholeMatch(of: form) else { return nil }
+    let name = String(match.1)
+    // A model of one's own has any names.
+    let isOwn = rest.contains { ["-m", "--model"].contains($0) }
+    guard let events = isOwn ? name : options.argument("--on")?.spelling(of: name, like: nil) else {
+      return nil
+    }
+    let option = command == "classify" || hasAction ? "--on" : "--only"
+    return "\(option) \(TragusCommand.quotedForShell(events + (match.2.map { ":" + $0 } ?? "")))"
   }
 
   // A sound that comes several times: `knock knock pause knock`.
@@ -232,8 +251,11 @@ extension ForeignWords {
   // Options for a condition: `--when "level > 70 dB"`.
   private static let conditions: Set<String> = ["--condition", "--if", "--when", "--where"]
 
+  // Options for a condition on the fields of an event.
+  private static let filters: Set<String> = ["--filter", "--if", "--select", "--when", "--where"]
+
   // Options that wait for a condition.
-  private static let waits: Set<String> = ["--until", "--wait", "--wait-for", "--wait-until"]
+  static let waits: Set<String> = ["--until", "--wait", "--wait-for", "--wait-until"]
 
   // Two places in seconds: `60-120`.
   private func secondsSpan(_ text: String) -> String? {

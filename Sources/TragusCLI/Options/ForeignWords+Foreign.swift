@@ -18,6 +18,15 @@ extension ForeignWords {
       if value == nil { rest.removeFirst() }
       return note(.advice("The value of \(name) is empty; write one."), [])
     }
+    // `--between 22:00 07:00`
+    if ["--between", "--schedule"].contains(name), value == nil, rest.count > 1,
+      rest.prefix(2).allSatisfy({ (try? ClockTime($0)) != nil })
+    {
+      let times = Array(rest.prefix(2))
+      rest.removeFirst(2)
+      return note(
+        .write("--at \(times[0]) --until \(times[1])"), "\(name) \(times.joined(separator: " "))")
+    }
     var next = value ?? rest.first.flatMap { Self.isOption($0) ? nil : $0 }
     // `-qe` is two flags.
     let letters = name.dropFirst().map { "-\($0)" }
@@ -28,6 +37,12 @@ extension ForeignWords {
       isChanged = true
       for letter in letters { keep(letter) }
       return
+    }
+    // `--min-dur` is `--min-duration`.
+    if name.hasSuffix("-dur"),
+      Spellings.meanings(of: name, in: command, has: optionNames.contains).isEmpty
+    {
+      name += "ation"
     }
     // `meter -for 5s`
     if name.count > 3, optionNames.contains("-" + name) { name = "-" + name }
@@ -180,12 +195,16 @@ extension ForeignWords {
       {
         spelling = String(program.1)
       }
+      if spelling.hasSuffix(", and endless"), self.rest.contains("--for") {
+        spelling.removeLast(", and endless".count)
+      }
       // A program runs each time.
       if hasAction, spelling.hasSuffix(" --exit") { spelling.removeLast(" --exit".count) }
+      let isRow = spelling == text
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
-      if let given, spelling == text, isExample(text, for: given) {
+      if let given, isRow, isExample(text, for: given) {
         // A short name may mean something else.
         if name.hasPrefix("--") {
           unfitting.append((given, text))

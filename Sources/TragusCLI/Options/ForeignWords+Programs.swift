@@ -21,6 +21,11 @@ extension ForeignWords {
     guard optionNames.contains("--exec"), let program = program(in: value) else {
       return false
     }
+    // `-c 'playerctl next'`, as a shell has it.
+    if ["-c", "-x"].contains(name), value.contains(" "), !hasProgramWord {
+      note(.write("--exec \(program)"), "\(name) \(value)")
+      return true
+    }
     let isAbout = ["--on-", "--exec-", "--do-"].first(where: name.hasPrefix)
     let word = String(name.dropFirst((isAbout ?? "--").count))
     // `--pop ./click.sh`; a name that means something else is no sound, as in `--run ./lamp.sh`.
@@ -36,6 +41,8 @@ extension ForeignWords {
     return true
   }
 
+  private var hasProgramWord: Bool { rest.contains("--exec") }
+
   /// Takes a text for people, or a topic of ntfy: `--notify "slow down"`.
   ///
   /// - Returns: Whether it did.
@@ -49,6 +56,7 @@ extension ForeignWords {
     {
       program = "mail -s heard \(value)"
     } else if Self.notifying.contains(name), value.contains(" "),
+      !value.contains(where: { "<>".contains($0) }),
       (try? ProgramFile.check(line: value, hint: "")) == nil
     {
       program = "notify-send '\(value.replacing("'", with: ""))'"
@@ -149,7 +157,9 @@ extension ForeignWords {
       return "'xdotool click \(button)'"
     }
     if let pressed = Self.pressed(words) { return "'xdotool \(pressed)'" }
-    if words.first == "key", let key = value.split(separator: ":").last, words.count > 1 {
+    if words.first == "key", words.count > 1,
+      let key = value.split(whereSeparator: { ": ".contains($0) }).last
+    {
       return "'xdotool key \(key)'"
     }
     guard value.contains(where: \.isLetter), value.contains(where: { "/ ".contains($0) }) else {

@@ -31,6 +31,7 @@ extension ForeignWords {
             ? "Without --exec, the events are printed and nothing is run."
             : "One program is run; a script can run others."), words)
     }
+    if case .write(let text) = remark, joinPath(text, words) { return }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
       remarks[place].words += words
     } else if case .write(let text) = remark, joinEvents(text, words) {
@@ -46,6 +47,26 @@ extension ForeignWords {
         note(.advice("The program gets the event as a JSON line on standard input."), [])
       }
     }
+  }
+
+  // One path for a folder and a name that were typed apart: `--dir clips --name x.wav`.
+  private mutating func joinPath(_ text: String, _ words: [String]) -> Bool {
+    let path = CommandLineText.words(of: text)
+    let words = CommandLineText.words(of: line.text)
+    guard path.count == 2, path[0] == "-o", let place = words.firstIndex(of: "-o"),
+      place + 1 < words.count, words[place + 1] != path[1]
+    else { return false }
+    let old = words[place + 1]
+    let parts = old.hasSuffix("/") ? [old, path[1]] : [path[1], old]
+    guard parts[0].hasSuffix("/"), !parts[1].contains("/") else { return false }
+    let new = "-o " + TragusCommand.quotedForShell(parts.joined())
+    line.replace("-o " + TragusCommand.quotedForShell(old), by: new)
+    for index in remarks.indices {
+      if case .write(let written) = remarks[index].remark, written.hasPrefix("-o ") {
+        remarks[index].remark = .write(new)
+      }
+    }
+    return true
   }
 
   // One list for events that were typed as several words: `listen dog cat`.

@@ -6,7 +6,7 @@ import TragusStation
 extension ForeignWords {
   /// What must be said of the words; `nil` if all of them are known here.
   var sentence: String? {
-    if let sentence = sentenceOfProgram { return sentence }
+    if let sentence = otherCommand(by: remarks) ?? sentenceOfProgram { return sentence }
     // A number without its unit, behind another name.
     let isRenamed = bareSeconds.contains { $0.word != $0.option }
     guard !remarks.isEmpty || isRenamed else { return nil }
@@ -24,7 +24,7 @@ extension ForeignWords {
     for (option, word) in sames where word.hasPrefix("--") {
       remarks.append((.write(option), [word]))
     }
-    return otherCommand(by: remarks) ?? wholeLine(by: remarks) ?? text(of: remarks)
+    return wholeLine(by: remarks) ?? text(of: remarks)
   }
 
   // The whole line for a program that would not come last where it was typed.
@@ -50,6 +50,10 @@ extension ForeignWords {
     for remark in remarks {
       switch remark.remark {
       case .write(let text) where CommandLineText.isOption(text): break
+      // `play A4 C5 --for 2s` is about a command that knows the words.
+      case .advice(let text)
+      where text.contains("'tragus ") && remark.words.contains(where: { !$0.hasPrefix("-") }):
+        return nil
       case .advice: advice.append(remark)
       default: return nil
       }
@@ -133,9 +137,13 @@ extension ForeignWords {
         .compactMap { SuggestedCommand(match.1, typed: $0) }
       // Where a plain word led here, the command itself is another one.
       let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
-      guard let other = lines.min(by: { $0.doubts < $1.doubts }), other.doubts < limit else {
-        continue
+      // The line in which most of the typed values stand, or else the first.
+      let counts = lines.filter { $0.doubts < limit }.map { line in
+        (line: line, count: typed.count { !$0.hasPrefix("--") && line.line.contains($0) })
       }
+      guard let most = counts.map(\.count).max(),
+        let other = counts.first(where: { $0.count == most })?.line
+      else { continue }
       let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
       return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
     }

@@ -87,7 +87,7 @@ extension ForeignWords {
     }
     if name == "--timeout", command == "meter", argument.takes(value),
       !["--on", "--exec", "--exit", "-e", "--count"].contains(where: rest.contains),
-      !rest.contains(where: { $0.hasPrefix("--wait") })
+      !rest.contains(where: Self.waits.contains)
     {
       note(.write("--for \(value)"), "--timeout \(value)")
       return false
@@ -238,8 +238,9 @@ extension ForeignWords {
             + "\(["raw", "pcm"].contains(value) ? "s16le" : value) -"), "\(name) \(value)")
     }
     // `--format '{{.file}} {{.label}}'`
-    if name == "--format", value.contains("{{"), let command, optionNames.contains("--json") {
-      let text = value.replacing(#/\{\{ ?\.?([\w.]+) ?\}\}/#) { "\\(.\($0.1))" }
+    let field = #/\{{1,2} ?\.?([\w.]+) ?\}{1,2}/#
+    if name == "--format", value.contains(field), let command, optionNames.contains("--json") {
+      let text = value.replacing(field) { "\\(.\($0.1))" }
       return note(
         .advice(
           "Pipe it: tragus \(command) --json | jq -r '\"\(printable(text))\"'"), "\(name) \(value)")
@@ -331,7 +332,7 @@ extension ForeignWords {
   ]
 
   // What people call parts of 1.
-  private static let shares = [
+  static let shares = [
     "lowest": "0.1", "min": "0.1", "low": "0.2", "medium": "0.5", "normal": "0.5", "mid": "0.5",
     "high": "0.8", "max": "1", "highest": "1",
   ]

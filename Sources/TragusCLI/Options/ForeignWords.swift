@@ -380,6 +380,11 @@ struct ForeignWords {
   }
 
   mutating func readInput(_ word: String, isValue: Bool) {
+    if word.wholeMatch(of: #/(?:plug)?hw:[\w,=]+/#) != nil, optionNames.contains("--device"),
+      FileKind(word) == nil
+    {
+      return note(.write("--device \(word)"), word)
+    }
     inputs.append(word)
     if !isValue,
       ["train", "explain"].contains(command) || FileKind(word) == nil

@@ -16,7 +16,9 @@ enum ProgramWords {
     "--calibration",
   ]
   // Options of others that mean ours.
-  private static let foreign = ["--confidence", "--debounce", "--min-confidence", "--refractory"]
+  private static let foreign = [
+    "--confidence", "--debounce", "--every", "--min-confidence", "--refractory", "--throttle",
+  ]
   private static let common = ["-q", "--quiet", "--json", "--csv"]
 
   /// A program, and the events it is for.

@@ -146,7 +146,8 @@ extension SuggestedCommand {
     let least = take(
       ["--min", "--min-silence", "--min-duration", "--duration", "--longer", "--longer-than"],
       in: &rest)
-    guard let pause = longest ?? least else { return words }
+    rest = rest.map { ["--below", "--under"].contains($0) ? "--on-sound" : $0 }
+    guard let pause = longest ?? least else { return rest }
     return rest + ["--stop-after", Double(pause) == nil ? pause : pause + "s"]
   }
 

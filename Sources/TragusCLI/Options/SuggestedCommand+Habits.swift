@@ -73,6 +73,7 @@ extension SuggestedCommand {
     },
     Habit(with: "--clicks", withClicks),
     Habit(in: "beep", withChords),
+    Habit(in: "convert", with: "--from") { words in words.map { $0 == "--at" ? "--from" : $0 } },
     Habit(with: "--from", withPart),
     Habit(with: "--split", withPieces),
     Habit(with: "silence:", withSilence),

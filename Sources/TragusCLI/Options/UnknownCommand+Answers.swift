@@ -6,15 +6,19 @@ import TragusStation
 extension UnknownCommand {
   /// The note of a frequency, and the frequency of a note: `note 440`, and `freq F#3 --a4 442`.
   var hintByPitch: Hint? {
-    guard Self.pitches.contains(word), let value = typed.first, FileKind(value) == nil else {
-      return nil
-    }
+    // `what note is 311 hz`
+    let isQuestion = ["what", "which"].contains(word)
+    let words =
+      isQuestion ? typed.filter { !["a", "frequency", "is", "note", "the"].contains($0) } : typed
+    guard Self.pitches.contains(word) || isQuestion && words.count == 1, let value = words.first,
+      FileKind(value) == nil
+    else { return nil }
     var tuning = Tuning()
-    if typed.count == 3, ["--a4", "-a"].contains(typed[1]),
-      let reference = FrequencyText.hertz(in: typed[2]), reference > 0
+    if words.count == 3, ["--a4", "-a"].contains(words[1]),
+      let reference = FrequencyText.hertz(in: words[2]), reference > 0
     {
       tuning.referenceFrequency = reference
-    } else if typed.count > 1 {
+    } else if words.count > 1 {
       return nil
     }
     if let note = try? Note(parsing: value) {
@@ -26,13 +30,22 @@ extension UnknownCommand {
       return nil
     }
     let (note, cents) = tuning.nearestNote(to: hertz)
-    let distance = cents.rounded() == 0 ? "" : ", \(decimal(abs(cents), places: 0)) cents "
+    let unit = abs(cents).rounded() == 1 ? "cent" : "cents"
+    let distance =
+      cents.rounded() == 0 ? "" : ", \(decimal(abs(cents), places: 0)) \(unit) "
     let side = distance.isEmpty ? "" : cents < 0 ? "flat" : "sharp"
     return Hint(": \(plainNumber(hertz)) Hz is \(note)\(distance)\(side).")
   }
 
   /// The line for another microphone in all commands: `set-default-source "USB Audio"`.
   var hintBySetting: Hint? {
+    // `sensitivity low`
+    if let key = Settings.Key(argument: word), let value = typed.first, !value.hasPrefix("-"),
+      FileKind(value) == nil
+    {
+      let number = ForeignWords.shares[value.lowercased()] ?? TragusCommand.quotedForShell(value)
+      return Hint("; write tragus config set \(key.rawValue) \(number).")
+    }
     let verbs = ["set", "default", "use", "choose", "select"]
     let objects = ["device", "mic", "microphone", "source", "input"]
     let parts = word.split(separator: "-").map(String.init)
@@ -81,6 +94,18 @@ extension UnknownCommand {
         typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
         && !["--on", "--only", "--event", "--events"].contains(where: typed.contains)
       return isOfAll && ForeignWords.hasConfidence(typed) ? hintByName("classify", typed) : nil
+    // `model info`
+    case "model" where typed.first.map(["info", "list", "ls", "show"].contains) == true:
+      return hintByName("models", Array(typed.dropFirst()))
+    // `speaker-test -t sine -f 440`
+    case "speaker-test":
+      guard let place = typed.firstIndex(of: "-f"), place + 1 < typed.count,
+        FrequencyText.hertz(in: typed[place + 1]) != nil
+      else { return nil }
+      return Hint("; write tragus beep \(typed[place + 1]).")
+    // `mqtt -h HOST -t TOPIC --every 10s`, as mosquitto_pub has them.
+    case "mqtt", "publish":
+      return hintByBroker
     case _ where Self.reporting.contains(word) && typed.contains(where: Self.isLevelList):
       return hintByTable(for: "leq", typed.filter { !Self.isLevelList($0) })
     // `trim a.wav -o b.wav` names no times, so silence is meant.
@@ -192,6 +217,21 @@ extension UnknownCommand {
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
     (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
   ]
+
+  private var hintByBroker: Hint? {
+    func value(_ names: Set<String>) -> String? {
+      zip(typed, typed.dropFirst()).first { names.contains($0.0) }?.1
+    }
+    let host = value(["-h", "--host", "--broker"])
+    guard host != nil || typed.contains("-t") else { return nil }
+    let names: Set<String> = ["-h", "--host", "--broker", "-t", "--topic", "-p", "--port"]
+    let rest = zip(typed, [""] + typed).filter { !names.contains($0) && !names.contains($1) }
+      .map { $0.0 == "--every" ? "--period" : $0.0 }
+    let options = host.map { " -h " + TragusCommand.quotedForShell($0) } ?? ""
+    let topic = value(["-t", "--topic"]).map(TragusCommand.quotedForShell) ?? "TOPIC"
+    let line = "tragus meter --period 1s --json | mosquitto_pub\(options) -l -t \(topic)"
+    return Hint(write: line, typed: rest, else: line + ".")
+  }
 
   private static let tolerances: Set<String> = [
     "--epsilon", "--max-diff", "--threshold", "--tol", "--tolerance",

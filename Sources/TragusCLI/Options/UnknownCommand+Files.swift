@@ -71,7 +71,13 @@ extension UnknownCommand {
       let rest = command[..<place] + command[(place + 1)...]
       return UnknownCommand([command[place]] + rest).sentence
     }
-    guard words.contains(where: isSound) else { return nil }
+    guard words.contains(where: isSound) else {
+      // `-D hw:1 -d 10 test.wav` records, as arecord does.
+      guard words.contains(where: FileOptions.isSoundFile),
+        let line = SuggestedCommand("tragus record -o take.wav", typed: Array(words))
+      else { return nil }
+      return "Name a command first: \(line.line)." + (line.rest.map { " " + $0 } ?? "")
+    }
     // `-i a.wav -af ebur128 -f null -` measures.
     if let place = words.firstIndex(of: "-af"), place + 1 < words.count,
       let input = words.first(where: { isSound($0) && $0 != "-" }),

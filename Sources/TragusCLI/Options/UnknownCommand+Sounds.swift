@@ -161,14 +161,28 @@ extension UnknownCommand {
       let word = word.lowercased()
       return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
     }
+    // Counts and names of files are in summaries.
+    let isCounted = ["-c", "--count", "-l", "-L"].contains(where: typed.contains)
+    // `grep voice a.wav`
+    if let event = words.first, FileKind(event) == nil, (try? EventChoice.type(event)) != nil,
+      SoundNames.published.nameMeant(by: event) == nil
+    {
+      let line = "tragus listen FILE --only \(event)" + (isCounted ? " --csv" : "")
+      let rest = typed.filter { $0 != event && !Self.grepFlags.contains($0) }
+      return Hint(write: line, typed: rest, else: line + ".")
+    }
     guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
     let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
-    let flags: Set<String> = [
-      "-r", "-R", "-i", "-l", "-n", "-rl", "-ri", "-rn", "-c", "-v", "-w",
-    ]
-    let rest = typed.filter { !flags.contains($0) && !words.prefix(names.count).contains($0) }
-    return hintBySounds(sounds, rest)
+    let rest = typed.filter {
+      !Self.grepFlags.contains($0) && !words.prefix(names.count).contains($0)
+    }
+    let isFile = rest.contains(where: Self.isSound)
+    return hintBySounds(sounds, isCounted && isFile ? rest + ["--summary"] : rest)
   }
+
+  private static let grepFlags: Set<String> = [
+    "-r", "-R", "-i", "-l", "-L", "-n", "-rl", "-ri", "-rn", "-c", "--count", "-v", "-w",
+  ]
 
   // `learn doorbell a.wav b.wav`: a model is trained with a folder of them.
   var hintByExamples: Hint? {

@@ -42,16 +42,23 @@ package final class Console: Sendable {
 
   // A copy with some values replaced.
   private init(
-    _ console: Console, output: DataOutput? = nil, labels: LabelOutput?, phase: Phase?,
-    hint: (@Sendable (AudioError) -> AudioError?)?
+    _ console: Console, output: DataOutput? = nil, environment: [String: String]? = nil,
+    labels: LabelOutput?, phase: Phase?, hint: (@Sendable (AudioError) -> AudioError?)?
   ) {
     input = console.input
     errors = console.errors
-    environment = console.environment
+    self.environment = environment ?? console.environment
     cancellation = console.cancellation
     caption = console.caption
     (self.output, inputHint) = (output ?? console.output, hint)
     (self.labels, self.phase) = (labels, phase)
+  }
+
+  /// A copy that uses no colours, as with the variable `NO_COLOR`.
+  package func withoutColors() -> Console {
+    let environment = environment.merging(["NO_COLOR": "1"]) { $1 }
+    return Console(
+      self, environment: environment, labels: labels, phase: phase, hint: inputHint)
   }
 
   /// A copy for a command that prints labels, or only one phase of its events.

@@ -206,7 +206,7 @@ extension Spellings {
     showspectrumpic showspectrum sonograph spectrogramme mel melspectrogram sonic-visualiser psd fftplot | tragus spectrogram FILE
     rta bands third-octave | tragus meter FILE --bands third-octave
     analyzer analyser visualize visualise visualizer cava | tragus spectrogram, or tragus serve --open
-    slm SLM sound-meter soundmeter noisemeter noise-meter laeq LAeq percentiles l10 l50 l90 la90 weighting fast traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
+    slm SLM Ln LN ln sound-meter soundmeter noisemeter noise-meter laeq LAeq percentiles l10 l50 l90 la90 weighting fast traffic noise-log spl-meter splmeter decibel-meter laf leqa dbspl lamax lafmax dba dbc a-weighting c-weighting ldn sel lae | tragus meter --sound-level
     lden | nothing, for Tragus calculates no Lden; 'tragus meter FILE --sound-level --stats 1h --csv' has the LAeq of each hour
     dose dosimeter dosimetry exposure noise-dose twa niosh osha | tragus meter --dose niosh
     hearing limit | tragus meter --sound-level --calibration 120dB --ranges hearing

@@ -57,11 +57,11 @@ extension Spellings {
     * | --stdin | write -
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
-    * | -q --quiet -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=signed-integer -e=unsigned -e=float -e=floating-point --flush --no-buffer --no-buffering --immediate | needless
+    * | -q --quiet -v --verbose -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=signed-integer -e=unsigned -e=float -e=floating-point --flush --no-buffer --no-buffering --immediate | needless
     * | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
-    * | -v --verbose --debug -vv --loglevel -loglevel --log-level --trace --verbosity --vvv --vvvv --very-verbose --debug-level --warnings --warn --log-verbosity --no-verbose | say There is no verbose mode; 'tragus doctor' says what is wrong.
+    * | --debug -vv --loglevel -loglevel --log-level --trace --verbosity --vvv --vvvv --very-verbose --debug-level --warnings --warn --log-verbosity --no-verbose | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet
-    * | --no-color --no-colour --nocolor --color --colour --monochrome | say Set NO_COLOR=1 for a screen without colours.
+    * | --nocolor --color --colour --monochrome | say --no-color leaves out colours, in any command.
     * | -V --ver --build-info --version-info --full-version --version-full --buildconf | is --version
     * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-advanced --help-hidden --cheat | is --help
     label labels classify cut train eval info | --list -l -L | say 'tragus info FOLDER' lists recordings; a script chooses from --csv.
@@ -75,7 +75,7 @@ extension Spellings {
     * | --syslog --journald --journal --logger --log-to-syslog | say Pipe it: {command} -q | logger
     * | --benchmark --bench --timings --timing --measure-time --profile-time | say Put 'time' before the command to measure how long it takes; leave {} out.
     * | --eta --no-eta --progress --progress-bar --bar --spinner --no-spinner --pbar --show-progress | say Progress is shown in a terminal where there is some, and -q hides it; leave {} out.
-    * | --ansi --no-ansi --colors --colours --no-colors --no-colours --ascii --unicode --no-unicode --emoji --no-emoji --plain-text | say NO_COLOR=1 leaves out colours; in a pipe, each line is plain text.
+    * | --ansi --no-ansi --colors --colours --no-colors --no-colours --ascii --unicode --no-unicode --emoji --no-emoji --plain-text | say --no-color leaves out colours; in a pipe, each line is plain text.
     * | --pager --paging --no-pager --less | say Pipe it: {command} | less
     * | --wrap --no-wrap --truncate --no-truncate --line-width --max-width --term-width | say Lines are not wrapped; 'cut -c1-80' behind a pipe shortens them.
     * | --grid --ascii-table --pretty-table --aligned --tablefmt | say Pipe it: {command} --csv | column -t -s,
