@@ -197,6 +197,19 @@ extension WordTests {
       // Fields and templates.
       ("info take.wav --json duration,rate", "--json | jq -c '{duration,rate}'."),
       ("classify take.wav --format '{{.label}}'", #"--json | jq -r '"\(.label)"'."#),
+      // Wishes of several lists of guesses.
+      ("listen --event double-clap --exec ./x", "Write --on clap --times 2 --within 2s, not --event"),
+      ("listen --until clap --timeout 30s", "Write --on clap --exit, not --until clap."),
+      ("on blow:xdotool key space", "write tragus listen --on blow --exec -- xdotool key space."),
+      ("breath --alert 'rate > 25'", "| jq -c --unbuffered 'select(.rate > 25)'."),
+      ("label take.wav --audacity -o out.txt", "--format audacity -o out.txt --propose."),
+      ("record --dir clips --name '%Y.wav' --for 2s", "Write -o 'clips/{date}.wav', not --dir."),
+      ("sensitivity low", "write tragus config set sensitivity 0.2."),
+      ("-D hw:1 -d 10 test.wav", "tragus record --device hw:1 --for 10s -o test.wav."),
+      (
+        "mqtt -h pi -t home",
+        "write tragus meter --period 1s --json | mosquitto_pub -h pi -l -t home."
+      ),
       // Whole lines beside what is left out.
       (
         "breath take.wav --pauses --min 10s --format csv",
@@ -215,7 +228,7 @@ extension WordTests {
       ("tune --target 440", "Write --target A4, not --target 440."),
       // Files.
       ("export labels take.wav", "write tragus listen take.wav --format audacity."),
-      ("record out.xyz --for 2s", "xyz is no format to record in; name it out.wav or out.flac."),
+      ("record out.xyz --for 2s", "Tragus does not record in xyz; name it out.wav or out.flac."),
       ("record sounds --for 2s", "'sounds' is a folder; -o sounds/ puts a new recording into it."),
       ("record o.wav -o p.wav --for 1s", "o.wav and p.wav are two files to write"),
       // What was copied with its surroundings.

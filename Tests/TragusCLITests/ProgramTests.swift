@@ -13,6 +13,24 @@ extension CommandTests {
       try workspace.synth(name, "blow microphone=bare level=-20 seed=3 duration=4s")
     }
 
+    @Test func `fields of an event are words and variables of a program`() throws {
+      try blow("blow.wav")
+      let end = ["blow", "blow.wav", "-q", "--on", "blow", "--phase", "ended", "--exec"]
+      let line = try #require(try workspace.run("blow", "blow.wav", "--json", "-q").lines.last)
+      let kind = try #require(line.firstMatch(of: #/"kind":"(\w+)"/#)).1
+      let strength = try #require(line.firstMatch(of: #/"strength":([\d.]+)/#)).1
+      let expected = "<\(kind)> <\(strength)> <blow> <{other}>"
+      let words = try workspace.run(
+        end + ["--", "printf", "<%s> ", "{kind}", "{strength}", "{event}", "{other}"])
+      #expect(words.text.contains(expected), "\(words.text)")
+      // A shell gets variables, whatever the quotes around them.
+      let shell = try workspace.run(
+        end + [
+          #"printf '<%s> ' {kind} "{strength}" "$TRAGUS_EVENT" '{other}'; printf '{type}' ${HOME}"#
+        ])
+      #expect(shell.text.contains(expected + " blow"), "\(shell.text)")
+    }
+
     @Test(.enabled(if: hasDescriptors))
     func `a program gets its streams and nothing else that is open`() throws {
       try blow("blow.flac")

@@ -48,6 +48,27 @@ public struct JSONLines {
     return encoder.finish()
   }
 
+  /// The fields of an event that are no lists, as variables for a program: `TRAGUS_LABEL` for `label`.
+  ///
+  /// `TRAGUS_TYPE` is its type, and `TRAGUS_EVENT` its label, or the type of an event without one.
+  package func variables<Event: AudioEvent>(for event: Event) -> [String: String] {
+    var variables = ["TRAGUS_TYPE": Event.name, "TRAGUS_EVENT": Event.name]
+    guard case .object(let fields) = EncodedValue(of: event).resolved else { return variables }
+    for (key, value) in fields {
+      let text: String
+      switch value.resolved {
+      case .number(let digits): text = digits
+      case .text(let word): text = word
+      case .bool(let flag): text = flag ? "true" : "false"
+      case .null, .list, .object, .pending: continue
+      }
+      // A variable ends at a zero byte.
+      variables["TRAGUS_" + key.uppercased()] = text.filter { $0 != "\0" }
+    }
+    variables["TRAGUS_EVENT"] = variables["TRAGUS_LABEL"] ?? Event.name
+    return variables
+  }
+
   /// One object of JSON that is not an event, such as a summary, without the line break.
   package func object(_ value: some Encodable) -> String {
     EncodedValue(of: value).json

@@ -89,7 +89,7 @@ struct ServeCommand: ConsoleCommand {
       console.note(
         lan
           ? "the page is open to your network, for those who know its address; Ctrl-C ends it."
-          : "the page is open to this computer alone; Ctrl-C ends it.")
+          : "the page is open to this computer alone, unless --lan is given; Ctrl-C ends it.")
     }
     if open { server.openBrowser() }
     let end = input.for.map { ContinuousClock.now + .seconds($0) }

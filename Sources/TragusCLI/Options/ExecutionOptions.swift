@@ -22,8 +22,8 @@ struct ExecutionOptions: ParsableArguments {
   @Option(
     name: .customLong("exec"), parsing: .remaining,
     help: ArgumentHelp(
-      "Run this program for each event, with the event on standard input. It comes last; "
-        + "--on EVENTS --exec PROGRAM behind it adds another.",
+      "Run this program for each event, with the event on standard input and its fields in braces, as "
+        + "{label}. It comes last; --on EVENTS --exec PROGRAM behind it adds another.",
       valueName: "program"))
   var words: [String] = []
 

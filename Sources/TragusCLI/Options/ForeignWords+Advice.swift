@@ -51,7 +51,7 @@ extension ForeignWords {
       Spellings.signal("words")
     case "synth" where Self.areNotes(word):
       "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " ")) -o "
-        + "\(TragusCommand.quotedForShell(value(of: ["-o", "--out", "--output"]) ?? "a.wav"))' writes notes."
+        + "\(TragusCommand.quotedForShell(value(of: ["-o", "--out", "--output"]) ?? "a.wav"))' writes notes; joined by +, they are a chord."
     case "synth" where word == inputs.first && SimulatedSource.name(meantBy: word) == nil:
       Spellings.signal(word)
         ?? (word.contains("+")

@@ -11,6 +11,15 @@ extension ForeignWords {
     switch (command, name) {
     case ("serve", _) where value.contains(":"):
       return Self.address(value).map { (.write($0), word) }
+    // `--alert 'rate > 25'`
+    case ("breath", _) where value.contains(#/[<>]/#):
+      guard let match = value.wholeMatch(of: #/(?:rate|bpm)? ?([<>]=?) ?(\d+)/#) else { return nil }
+      return (
+        .advice(
+          "Pipe it: tragus breath --json | jq -c --unbuffered 'select(.rate \(match.1) \(match.2))'"
+        ),
+        word
+      )
     case ("classify", "--period"), ("classify", "--every"), ("classify", "--interval"):
       guard let seconds = try? DurationText.seconds(in: value), seconds > 1 else { return nil }
       return (
@@ -37,6 +46,9 @@ extension ForeignWords {
       ("listen", _) where Self.conditions.contains(name):
       guard let range = Self.range(in: value) else { return nil }
       let event = range.prefix { $0 != ":" }
+      if command == "meter", let length = Self.length(in: value) {
+        return (.write("--ranges \(range) --on \(event) --stay \(length)"), word)
+      }
       return command == "meter"
         ? (.write("--ranges \(range), and --on \(event) --exec -- PROGRAM"), word)
         : (
@@ -80,11 +92,16 @@ extension ForeignWords {
             + "train sounds -o NAME.tragusmodel."
         ), word
       )
+    case ("listen", "--event"), ("listen", "--events"), ("listen", "--sound"):
+      return repeated(value).map { (.write($0), word) }
     case (_, "--clip"), (_, "--part"), (_, "--section"), (_, "--span"), (_, "--zoom"):
       guard optionNames.contains("--from"), let span = timeSpan(value) ?? secondsSpan(value) else {
         return nil
       }
       return (.write(span), word)
+    case ("listen", _) where Self.waits.contains(name) && events(meantBy: value) != nil:
+      let events = TragusCommand.quotedForShell(events(meantBy: value) ?? value)
+      return (.write("--on \(events) --exit"), word)
     case ("meter", _) where Self.waits.contains(name),
       ("listen", _) where Self.waits.contains(name):
       guard value.contains(where: { "<>".contains($0) }), let range = Self.range(in: value) else {

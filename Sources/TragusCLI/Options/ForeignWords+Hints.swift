@@ -47,7 +47,7 @@ extension ForeignWords {
         AudioError.fileNear(word) == nil
       {
         let name = TragusCommand.quotedForShell(path.prefix + path.stem)
-        return "There is no file '\(printable(word))', and \(format) is no format to record in; "
+        return "There is no file '\(printable(word))', and Tragus does not record in \(format); "
           + "name it \(name).wav or \(name).flac."
       }
       if command == "record", word == inputs.first, let output, output != word, inputs.count == 1,

@@ -109,7 +109,7 @@ extension ForeignWords {
   }
 
   // The events that a word of an option means: a soft puff is short or long, and not hard.
-  private func events(meantBy word: String) -> String? {
+  func events(meantBy word: String) -> String? {
     let word = word.replacing("_", with: "-")
     if command == "blow" {
       let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")

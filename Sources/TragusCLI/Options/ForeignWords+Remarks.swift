@@ -25,11 +25,7 @@ extension ForeignWords {
       !line.hasPlace(forProgramOf: text) || rest.contains("--exec") && !text.hasPrefix("--on "),
       !remarks.contains(where: { $0.remark == remark })
     {
-      return note(
-        .advice(
-          text.hasSuffix("-- echo")
-            ? "Without --exec, the events are printed and nothing is run."
-            : "One program is run; a script can run others."), words)
+      return note(.advice("One program is run; a script can run others."), words)
     }
     if case .write(let text) = remark, joinPath(text, words) { return }
     if let place = remarks.firstIndex(where: { $0.remark == remark }) {
@@ -44,7 +40,10 @@ extension ForeignWords {
         note(.advice(Self.soundPressure), [])
       }
       if text.contains("--exec"), text.contains(#/\{\w*\}/#) {
-        note(.advice("The program gets the event as a JSON line on standard input."), [])
+        note(
+          .advice(
+            "Names in braces are fields of the event; the program also gets it as a JSON line on "
+              + "standard input."), [])
       }
     }
   }

@@ -11,8 +11,15 @@ extension ForeignWords {
   // The level in a condition, as `>85dBA`.
   static func limit(in value: String) -> Double? {
     let match = value.wholeMatch(
-      of: #/(?:[a-z]+ ?)?[<>=]* ?(-?[\d.]+ ?dB)(?:\(?[ACZ]\)?|FS| ?SPL)?/#.ignoresCase())
+      of:
+        #/(?:[a-z]+ ?)?[<>=]* ?(-?[\d.]+ ?dB)(?:\(?[ACZ]\)?|FS| ?SPL)?(?: for \d\S*)?/#
+        .ignoresCase())
     return LevelText.decibels(in: match.map { String($0.1) } ?? value)
+  }
+
+  /// How long a condition lasts: `> -20dB for 3s`.
+  static func length(in condition: String) -> String? {
+    condition.firstMatch(of: #/ for (\d\S*)$/#).map { String($0.1) }
   }
 
   /// The levels of a condition, with their name: `>85dBA` is `loud:85:140`.

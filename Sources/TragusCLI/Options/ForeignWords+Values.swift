@@ -198,14 +198,7 @@ extension ForeignWords {
     if command == "receive", name == "--from", value.first?.isLetter == true {
       return note(.write("--peer \(TragusCommand.quotedForShell(value))"), "--from \(value)")
     }
-    // `--on 'clap x2'`
-    if name == "--on", let match = value.wholeMatch(of: #/(.+?) ?[x\u{D7}] ?([2-9])/#),
-      let events = argument.spelling(of: String(match.1), like: nil)
-    {
-      let list = TragusCommand.quotedForShell(events)
-      return note(
-        .write("--on \(list) --times \(match.2) --within \(match.2)s"), "--on \(value)")
-    }
+    if name == "--on", let text = repeated(value) { return note(.write(text), "--on \(value)") }
     if name == "--on" ? takePrograms(value) : takeProgram(value, of: name) { return }
     if command == "blow", name == "--on", let kinds = Self.kinds(meantBy: value) {
       return note(.write("--on \(kinds)"), "--on \(value)")
@@ -295,6 +288,21 @@ extension ForeignWords {
         ? "; --on alarm:smoke,sound:Dog --exit waits for sounds" : ""
       note(.advice("\(name) takes a time, as \(name) 10s\(waiting)."), "\(name) \(value)")
     }
+  }
+
+  /// Events that come several times in a row: `clap x2`, and `double-clap`.
+  func repeated(_ value: String) -> String? {
+    let counts = ["double": "2", "two": "2", "triple": "3", "three": "3"]
+    var (name, count) = ("", "")
+    if let match = value.wholeMatch(of: #/(.+?) ?[x\u{D7}] ?([2-9])/#) {
+      (name, count) = (String(match.1), String(match.2))
+    } else if let match = value.wholeMatch(of: #/(double|two|triple|three)[- _](.+)/#) {
+      (name, count) = (String(match.2), counts[String(match.1)] ?? "2")
+    }
+    guard !name.isEmpty, command == "listen",
+      let events = options.argument("--on")?.spelling(of: name, like: nil)
+    else { return nil }
+    return "--on \(TragusCommand.quotedForShell(events)) --times \(count) --within \(count)s"
   }
 
   // The events that are meant by a list. A command that hears some kinds of events alone knows their names.

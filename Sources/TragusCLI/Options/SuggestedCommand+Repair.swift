@@ -30,6 +30,11 @@ extension SuggestedCommand {
         line.add(option: String(match.1))
         continue
       }
+      if text.contains("-o is for proposals; add --propose"), !line.has("--propose") {
+        line.add(option: "--propose")
+        if !line.has("--format") { line.add(option: "--format audacity") }
+        continue
+      }
       if text.contains("; add --exec -- PROGRAM.")
         || text.contains("--on chooses what --exec") && line.has("--on"), !line.hasProgram
       {

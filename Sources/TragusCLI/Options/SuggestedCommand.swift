@@ -34,6 +34,12 @@ struct SuggestedCommand {
     guard words.first == "tragus" else { return nil }
     var (command, given) = CommandDescription.named(by: Array(words.dropFirst()))
     guard !command.path.isEmpty else { return nil }
+    // An example replaces no file.
+    if let place = given.firstIndex(of: "-o"), place + 1 < given.count,
+      FileKind(given[place + 1]) == .file, !typed.contains(given[place + 1])
+    {
+      given[place + 1] = "new" + PathParts(given[place + 1]).suffix
+    }
     // A file without an action shows the events.
     if words.count < whole.count, typed.contains(where: UnknownCommand.isSound),
       !ForeignWords(command.path + typed).hasAction, command.usual.optionNames.contains("--only")

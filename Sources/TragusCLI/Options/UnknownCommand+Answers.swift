@@ -193,6 +193,7 @@ extension UnknownCommand {
         "--only", "--overlap", "--sensitivity", "--sound", "--sounds", "--species", "--threshold",
       ], "classify"
     ),
+    (["extract", "feature", "features"], ["--chroma", "--mfcc", "--mfccs"], "mfcc"),
     (["acoustics", "hall", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"),
     (["hold"], ["--note", "--pitch"], "tune"),
     (

@@ -39,8 +39,12 @@ extension UnknownCommand {
     let isValued =
       object.hasPrefix("-")
       && typed.dropFirst().first?.drop { $0 == "-" }.first?.isNumber == true
-    let rest = isValued ? typed : Array(typed.dropFirst())
     let isMade = Self.makers.contains(word)
+    // `generate pink noise`
+    let rest =
+      isValued
+      ? typed
+      : Array(typed.dropFirst().drop { isMade && ["noise", "signal", "tone"].contains($0) })
     let pair = (isMade ? "generate-" : word + "-") + object.drop { $0 == "-" }
     // `sounds list` is `list sounds`.
     let pairs =
@@ -52,6 +56,7 @@ extension UnknownCommand {
       return whole.doubts < hint.doubts ? whole : hint
     }
     if isWaiting {
+      if let hint = hintByRule(object, rest) { return hint }
       // `wait --until silence`
       let isNamed = ["--for", "--on", "--until"].contains(object) && !isValued && !rest.isEmpty
       if isValued, ["--quiet", "--silence"].contains(object) { return hintByEvent(object, typed) }
@@ -76,6 +81,20 @@ extension UnknownCommand {
     return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
       ?? hintByEvents(object, rest) ?? hintByStranger(object)
+  }
+
+  // `on 'clap:playerctl next'`, and `on blow:xdotool key space`: a program behind its event.
+  private func hintByRule(_ rule: String, _ rest: [String]) -> Hint? {
+    let parts = rule.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, FileKind(rule) == nil,
+      (try? EventChoice.type(parts[0])) != nil || Self.sound(parts[0]) != nil
+    else { return nil }
+    let words = rest.prefix { !$0.hasPrefix("--") && !$0.contains(":") }
+    let program = [parts[1]] + words
+    guard program.count > 1 || parts[1].contains(where: { " /".contains($0) }) else { return nil }
+    let hint = hintByEvent(parts[0], program)
+    let loss = SuggestedCommand.sentence(leavingOut: Array(rest.dropFirst(words.count)))
+    return hint.map { Hint(([$0.text] + loss).joined(separator: " "), doubts: $0.doubts) }
   }
 
   // `split take.wav --silence 3s` is `split-silence take.wav`.

@@ -3,8 +3,8 @@ import Tragus
 
 /// Runs a program once for each event, one after the other, with the event as its standard input.
 ///
-/// No shell is involved: the arguments come from the command line. An event appears only in the
-/// input or in the value of a variable. A separate thread watches the program, because the sound
+/// No shell reads an event: it appears in the input, in the values of variables, and in arguments that
+/// name its fields. A separate thread watches the program, because the sound
 /// may stop coming.
 package final class Execution: Sendable {
   /// The input of a program.
@@ -13,9 +13,14 @@ package final class Execution: Sendable {
     package var bytes: [UInt8]
     /// Extra environment variables.
     package var environment: [String: String] = [:]
+    /// Whether names in braces stand for these variables in the words of the program. What others
+    /// send is no argument.
+    package var fillsWords = false
 
-    package init(bytes: [UInt8], environment: [String: String] = [:]) {
-      (self.bytes, self.environment) = (bytes, environment)
+    package init(
+      bytes: [UInt8], environment: [String: String] = [:], fillsWords: Bool = false
+    ) {
+      (self.bytes, self.environment, self.fillsWords) = (bytes, environment, fillsWords)
     }
   }
 
@@ -224,8 +229,10 @@ package final class Execution: Sendable {
       let streams = ChildProcess.Streams(
         input: input.reader, output: usesStandardError ? STDERR_FILENO : nil)
       do throws(AudioError) {
+        let words =
+          next.fillsWords ? ProgramFields.filled(program, with: next.environment) : program
         state.child = try ChildProcess(
-          program, streams: streams, variables: next.environment, timeLimit: timeLimit)
+          words, streams: streams, variables: next.environment, timeLimit: timeLimit)
       } catch {
         input.end()
         throw error

@@ -185,7 +185,11 @@ package final class EventAction {
     if let time { patience.wait(from: time) }
     let executions = due.compactMap(\.self)
     guard !executions.isEmpty else { return }
-    let input = input ?? Execution.Input(bytes: Array((json.line(for: event) + "\n").utf8))
+    let input =
+      input
+      ?? Execution.Input(
+        bytes: Array((json.line(for: event) + "\n").utf8), environment: json.variables(for: event),
+        fillsWords: true)
     if let blow = event as? Blow, waits(blow, executions, input) { return }
     for execution in executions { execution.run(input, at: time ?? phased?.at ?? event.time) }
   }

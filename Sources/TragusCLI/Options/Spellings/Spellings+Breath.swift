@@ -6,7 +6,7 @@ extension Spellings {
     blow | --examples --samples --repetitions --takes --steps | say The set-up takes three blows; leave {} out.
     blow | --click=right --button=right --button=3 --mouse-button=right | write --exec -- xdotool click 3
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
-    breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --alert --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
+    breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
     blow calibrate | --patient --subject --person --client --user --participant | say There is one profile for each device, and none for a person; leave {} out.
     blow | --threshold=LEVEL | say A blow has no threshold in dB; --sensitivity 0.7 hears softer ones than 0.5, which is usual.
     blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7

@@ -312,7 +312,7 @@ extension Spellings {
     calibrate | --iec60942 --legal --accredited --dakks --traceable --ukas | say This is not legal metrology; an accredited laboratory does that.
     calibrate | --rew --arta --smaart --dirac | say Other programs' calibrations are not read; write the number: --sensitivity -26.
     calibrate | --scale --linear --each | say A calibration is one number in dB SPL, for one channel: --channel 0.
-    calibrate | --save --store --name | say It is stored by itself, for the device; --list shows all.
+    calibrate | --save --store --name | say It needs the tone of a calibrator, and is stored by itself, for the device. 'tragus doctor' measures the noise of a room.
     calibrate | --latency --delay --round-trip | say 'tragus beep --round-trip' measures the latency.
     calibrate | --offset | say 'tragus meter --calibration 120dB' takes the level of full scale; here, --sensitivity -26 is for a data sheet.
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
