@@ -191,14 +191,17 @@ extension WordTests {
       ),
       ("meter --wait-for 'level>-20dB'", "Write --ranges loud:-20:0 --on loud --exit, not"),
       ("measure LAeq,L10 take.wav", "write tragus meter take.wav --sound-level."),
-      ("octave take.wav --from 25 --to 16k", "write tragus meter take.wav --bands octave."),
+      ("octave take.wav --from 25 --to 16k", "tragus meter take.wav --range 25:16k --bands oct"),
       ("diff take.wav l.wav --threshold 1dB", "Left out: --threshold 1dB."),
       ("stream --json --fields rms,peak", "write tragus listen --json | jq -c '{rms,peak}'."),
       // Fields and templates.
       ("info take.wav --json duration,rate", "--json | jq -c '{duration,rate}'."),
       ("classify take.wav --format '{{.label}}'", #"--json | jq -r '"\(.label)"'."#),
       // Wishes of several lists of guesses.
-      ("listen --event double-clap --exec ./x", "Write --on clap --times 2 --within 2s, not --event"),
+      (
+        "listen --event double-clap --exec ./x",
+        "Write --on clap --times 2 --within 2s, not --event"
+      ),
       ("listen --until clap --timeout 30s", "Write --on clap --exit, not --until clap."),
       ("on blow:xdotool key space", "write tragus listen --on blow --exec -- xdotool key space."),
       ("breath --alert 'rate > 25'", "| jq -c --unbuffered 'select(.rate > 25)'."),

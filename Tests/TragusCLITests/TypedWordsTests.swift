@@ -38,7 +38,7 @@ extension WordTests {
       ("wind take.wav --unit m/s", "write tragus classify take.wav --on Wind. There"),
       ("detect bell.model take.wav", "tragus classify --model bell.model take.wav."),
       ("note 450", ": 450 Hz is A4, 39 cents sharp."),
-      ("freq F#3 --a4 442", ": F#3 has 185.84 Hz."),
+      ("freq F#3 --a4 442", ": F#3 has 185.84 Hz; 'tragus beep F#3' plays it."),
       ("rx 1200 --file take.wav", "use minimodem --rx 1200 -f take.wav"),
       ("highpass take.wav 1kHz -o h.wav", "use sox take.wav h.wav highpass 1000, for"),
       ("bandpass take.wav 2k-8k --normalize -o h.wav", "sox take.wav h.wav sinc 2000-8000 norm"),

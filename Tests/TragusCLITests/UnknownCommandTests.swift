@@ -250,7 +250,10 @@ extension WordTests {
       ),
       ("trim take.wav b.wav 1:15 =1:45", "tragus convert take.wav b.wav --from 1:15 --to 1:45."),
       ("speech take.wav --total", "tragus listen take.wav --only voice."),
-      ("noise --limit 70 --beep", "tragus meter --ranges loud:70:140 --sound-level."),
+      (
+        "noise --limit 70 --beep",
+        "--ranges loud:70:140 --on loud --sound-level --exec -- tragus beep 880 100ms."
+      ),
       ("octave --fraction 3 take.wav", "tragus meter --bands third-octave take.wav."),
       ("dtmf encode '12#A' -o k.wav", "tragus beep --dtmf '12#A' -o k.wav."),
       ("learn --data clips/ --model a.model", "tragus train clips/ -o a.tragusmodel."),
@@ -265,7 +268,7 @@ extension WordTests {
       ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
       (
         "detect smoke-alarm --mqtt HOST --topic a/b",
-        "tragus listen --only alarm:smoke --not level --json | mosquitto_pub -h HOST -l -t a/b."
+        "tragus listen --only alarm:smoke --json | mosquitto_pub -h HOST -l -t a/b."
       ),
       (
         "watch --events doorbell,dog_bark --json",
@@ -362,7 +365,10 @@ extension WordTests {
       ("web --bind 0.0.0.0:8000 --show spl", "tragus serve --lan --port 8000 --open."),
       ("level --fps 30", "tragus meter --period 33ms."),
       ("device list --json name,id", "tragus devices --json."),
-      ("find 'smoke alarm' -l -g '*.wav' clips/", "tragus classify clips/ --on 'Smoke detector"),
+      (
+        "find 'smoke alarm' -l -g '*.wav' clips/",
+        "tragus classify clips/ --summary --on 'Smoke detector"
+      ),
       ("sound create bell take.wav", "tragus train FOLDER -o bell.tragusmodel."),
       ("message send --body 'a b'", "tragus send 'a b'."),
       ("web --port 8080 --no-browser", "tragus serve --port 8080."),

@@ -61,7 +61,10 @@ extension WordTests {
       ("label tone.wav --classes a,b,c,d,e,f,g,h,i,j", 64, "among nine classes"),
       ("meter tone.wav -o a.pdf", 64, "Write --plot a.svg, not -o a.pdf"),
       ("listen tone.wav --on sound:Dog:8", 64, "Dog:0.8"),
-      ("blow tone.wav --on soft", 64, "Write --on short,long"),
+      (
+        "blow tone.wav --on soft", 64,
+        "Write tragus blow tone.wav --on short,long --exec -- PROGRAM."
+      ),
       ("blow tone.wav --on loudly", 64, "there are blow, wind, short"),
       ("blow --right-click", 64, "Write --exec -- xdotool click 3"),
       ("blow --scroll up", 64, "xdotool click 4"),

@@ -77,10 +77,11 @@ extension ForeignWords {
       let option = hasAction || command == "classify" ? "--on" : "--only"
       return (.write("\(option) \(TragusCommand.quotedForShell(value))"), word)
     // A program runs at most so often.
-    case (_, "--every"), (_, "--throttle"):
-      guard hasAction, optionNames.contains("--cooldown"),
-        (try? DurationText.seconds(in: value)) != nil || Double(value) != nil
-      else { return nil }
+    case (_, "--every") where hasAction && optionNames.contains("--cooldown"),
+      (_, "--throttle") where hasAction && optionNames.contains("--cooldown"):
+      guard (try? DurationText.seconds(in: value)) != nil || Double(value) != nil else {
+        return nil
+      }
       return (.write("--cooldown \(Double(value) == nil ? value : value + "s")"), word)
     // Examples come from the microphone where no folder has them.
     case ("train", "--class"), ("train", "--label"), ("train", "--sound"):

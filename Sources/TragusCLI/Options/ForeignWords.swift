@@ -114,6 +114,7 @@ struct ForeignWords {
       || zip(arguments, arguments.dropFirst()).contains {
         Self.notices.contains($0) && !$1.hasPrefix("-")
       }
+      || description.path == ["meter"] && arguments.contains("--beep")
     // The last word of `convert` is an output.
     let name = description.path.first
     let heard = name == "convert" ? arguments.dropLast() : arguments[...]
@@ -129,7 +130,7 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then", "--do", "--action", "--beep",
+    "--script", "--hook", "--callback", "--then", "--do", "--action",
   ]
 
   // The same, if they have a value: a text, a topic or an address.

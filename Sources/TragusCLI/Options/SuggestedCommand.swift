@@ -51,7 +51,7 @@ struct SuggestedCommand {
     var typed = Self.withoutNames(
       isNamed ? Array(typed.dropFirst()) : typed, of: given, in: command.usual)
     // What is typed is about them: `detect rain --threshold 0.8` has a confidence of the sound.
-    let subjects = ForeignWords.hasConfidence(typed) ? ["--on", "--only"] : ["--bands", "--json"]
+    let subjects = ForeignWords.hasConfidence(typed) ? ["--on", "--only"] : ["--json"]
     for name in subjects where !typed.contains(name) {
       guard let place = given.firstIndex(of: name) else { continue }
       let end = min(place + (command.usual.takesValue(name) ? 2 : 1), given.count)

@@ -41,7 +41,7 @@ extension UnknownCommand {
   var hintBySetting: Hint? {
     // `sensitivity low`
     if let key = Settings.Key(argument: word), let value = typed.first, !value.hasPrefix("-"),
-      FileKind(value) == nil
+      FileKind(value) == nil, !Self.verbs.contains(value), !["info", "ls"].contains(value)
     {
       let number = ForeignWords.shares[value.lowercased()] ?? TragusCommand.quotedForShell(value)
       return Hint("; write tragus config set \(key.rawValue) \(number).")

@@ -38,12 +38,13 @@ enum ProgramFields {
         variables[variable(of: match.1)] != nil
       {
         let value = "${\(variable(of: match.1))}"
-        line +=
+        let quoted =
           switch quote {
           case nil: "\"\(value)\""
           case .double: value
           case .single: "'\"\(value)\"'"
           }
+        line += quoted
         rest = rest[match.range.upperBound...]
         continue
       }
