@@ -196,7 +196,8 @@ struct SpellingsTests {
     ("listen -f S16_LE -c 2 -r 44100 -", "--raw s16le@44100x2"),
     ("breathe --in 4 --hold 4", "tragus breathe 4-4-4-4"),
     ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
-    ("tone --dry-run", "--exec -- echo"), ("listen --alarms", "--only alarm"),
+    ("tone --dry-run", "Without --exec, the events are printed"),
+    ("listen --alarms", "--only alarm"),
     ("listen --threshold 0.5", "--threshold 0.5' reports sounds above a confidence"),
     // Two options that are one.
     ("spectrogram a.wav --fmin 2k --max-freq 8k", "Write --range 2k:8k, not --fmin and --max-freq"),

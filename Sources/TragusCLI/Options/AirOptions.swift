@@ -58,7 +58,7 @@ struct AirOptions: ParsableArguments {
 }
 
 /// The peer for sealed messages; the same options in `send`, `receive` and `chat`.
-struct PeerOptions: ParsableArguments {
+final class PeerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A paired device. Only it can read your messages, and only its messages are accepted. "

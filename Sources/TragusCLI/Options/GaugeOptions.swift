@@ -3,7 +3,7 @@ import Tragus
 import TragusTerminal
 
 /// The options for the display of the level, and for the names of its ranges.
-struct GaugeOptions: ParsableArguments {
+final class GaugeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The gauge of the live view: bar, radial, linear, big or none.", valueName: "gauge"))
@@ -37,14 +37,14 @@ struct GaugeOptions: ParsableArguments {
         + Ballistics.named.map(\.name).joined(separator: ", ")
         + ". A sound level uses its own time weighting. Default: fast.",
       valueName: "name"),
-    completion: .ballistics, transform: Self.ballistics)
+    completion: .ballistics, transform: GaugeOptions.ballistics)
   var ballistics: Ballistics?
 
   enum Choice: String, ExpressibleByArgument, CaseIterable {
     case bar, radial, linear, big, none
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     if let ranges {
       _ = try usage { () throws(AudioError) in try LevelRanges(parsing: ranges) }
     }

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The options for further measurements in `tragus meter`.
-struct MeterOptions: ParsableArguments {
+final class MeterOptions: ParsableArguments {
   @Flag(help: "Measure loudness (BS.1770, EBU R 128): momentary, short-term, integrated, range.")
   var loudness = false
 
@@ -65,7 +65,7 @@ struct MeterOptions: ParsableArguments {
     }
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(stats, in: Settings.periods, "--stats must be 1ms to 24h.")
     try require(
       stats == nil || measuresSoundLevel || bands != nil || !ranges.isEmpty || dose != nil || all,

@@ -26,7 +26,7 @@ final class OutputOptions: ParsableArguments {
 }
 
 /// The options for printing events, in commands whose file is not for events.
-struct FormatOptions: ParsableArguments {
+final class FormatOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
@@ -43,7 +43,7 @@ struct FormatOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       [json, csv, chosenFormat != nil].count(where: \.self) <= 1,
       "Give only one of --json, --csv and --format.")

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// The options for the picture of levels in `tragus meter`.
-struct PlotOptions: ParsableArguments {
+final class PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Draw the levels into a .png or .svg file.", valueName: "file"),
     completion: .file())
@@ -22,7 +22,7 @@ struct PlotOptions: ParsableArguments {
       "The look of a gauge, such as needle-color=#0072B2,needle-width=6. "
         + "Documentation/Pictures.md lists all styles.",
       valueName: "styles"),
-    transform: Self.style)
+    transform: PlotOptions.style)
   var style: GaugeStyle?
 
   @OptionGroup var look: LookOptions
@@ -54,7 +54,7 @@ struct PlotOptions: ParsableArguments {
     return settings
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       style == nil || plotShape != .history,
       "--style needs a gauge; add \(plot == nil ? "--plot level.png " : "")--plot-shape radial.")

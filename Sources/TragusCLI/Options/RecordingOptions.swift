@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The options of `record` for its triggers, its files, and the files beside them.
-struct RecordingOptions: ParsableArguments {
+final class RecordingOptions: ParsableArguments {
   @Option(help: "Settings for a purpose: voice, measure, music, breath or birds. See above.")
   var preset: RecordingPreset?
 
@@ -107,7 +107,7 @@ struct RecordingOptions: ParsableArguments {
     }
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try ProgramWords.check(program, example: "./upload.sh")
     if !isActivated {
       try refuse([

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The options for the material and the rules of scoring.
-struct ScoringOptions: ParsableArguments {
+final class ScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Recordings without the sound, as a class: rain=FOLDER. Repeatable.",
@@ -62,7 +62,7 @@ struct ScoringOptions: ParsableArguments {
     completion: .shortDuration, transform: DurationArgument.near(0.3))
   var aftermath: Double?
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       confidence / 100, in: ConfidenceInterval.confidences,
       "--confidence must be 50 to 99.99 percent, for example 95.")

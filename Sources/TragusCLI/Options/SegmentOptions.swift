@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options for telling single sounds apart, where cuts are proposed.
-struct SegmentOptions: ParsableArguments {
+final class SegmentOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The least rise of a sound above the background, 1dB to 60dB. Default: 6dB.",
@@ -33,7 +33,7 @@ struct SegmentOptions: ParsableArguments {
   @Flag(help: "Do not name sounds. Naming takes most of the time.")
   var noNames = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(shortest, in: 0.02...60, "--shortest must be 20ms to 1m.")
     try require(pause, in: 0...10, "--pause must be at most 10s.")
     try require(padding, in: 0...10, "--padding must be at most 10s.")

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// The options for a spectrogram, in a file or in the terminal.
-struct SpectrogramOptions: ParsableArguments {
+final class SpectrogramOptions: ParsableArguments {
   @Option(
     name: [.customLong("frequency")],
     help: ArgumentHelp("The frequency scale: linear, log or mel.", valueName: "scale"))
@@ -46,7 +46,7 @@ struct SpectrogramOptions: ParsableArguments {
     case ember, lagoon, gray
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     if let floor, !Settings.floors.contains(floor) {
       throw ValidationError("--floor must be -1000dB to -1dB, for example -100dB.")
     }

@@ -48,7 +48,7 @@ extension Spellings {
     * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
     * | --dtmf --keys | say 'tragus tone FILE --dtmf' decodes telephone keys.
     * | --preview --simulate --dryrun --what-if --whatif --noop --no-op --no-action --just-print | is --dry-run
-    * | --preview --simulate --dryrun --dry-run --no-exec | say Without --exec, the events are printed, and nothing is run.
+    listen meter classify tone chirps tune breath receive | --preview --dryrun --dry-run --no-exec | say Without --exec, the events are printed, and nothing is run.
     * | --when | write --phase ended
     * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke  -x -e --notify | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl --json @- URL

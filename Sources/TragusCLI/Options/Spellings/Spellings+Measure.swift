@@ -120,6 +120,7 @@ extension Spellings {
     meter | --max=NUMBER --max=LEVEL --max=PEAK | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --max --maximum | write --sound-level
     meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --warn --warning --alarm --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --beep=FREQUENCY | say 'tragus tone --range 2565:2835' listens for a tone.
     meter | --beep | write --ranges loud:-20:0 --on loud --exec -- tragus beep 880 100ms
     meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
     meter | --clip-warning --clipping-warning --warn-clipping --clip --clips --clipping --clip-count --count-clips --overs --overload --overloads --detect-clipping --clip-detect --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
