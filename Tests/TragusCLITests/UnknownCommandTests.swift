@@ -252,7 +252,7 @@ extension WordTests {
       ("speech take.wav --total", "tragus listen take.wav --only voice."),
       (
         "noise --limit 70 --beep",
-        "--ranges loud:70:140 --on loud --sound-level --exec -- tragus beep 880 100ms."
+        "tragus meter --ranges loud:70:140 --on loud --sound-level --exec -- tragus beep"
       ),
       ("octave --fraction 3 take.wav", "tragus meter --bands third-octave take.wav."),
       ("dtmf encode '12#A' -o k.wav", "tragus beep --dtmf '12#A' -o k.wav."),
