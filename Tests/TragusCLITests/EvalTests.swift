@@ -26,6 +26,22 @@ extension FileCommandTests {
       #expect(isNarrow)
     }
 
+    @Test func `a recording is scored with labels of another name`() throws {
+      try prepare()
+      try workspace.write("0\t1\ttone\n", to: "mine.txt")
+      for words in [
+        ["a.wav", "mine.txt"], ["mine.txt", "a.wav"], ["a.wav", "--truth", "mine.txt"],
+      ] {
+        let outcome = try workspace.run(["eval", "activity"] + words)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(outcome.lines.first == "activity: 1 label in 1 recording")
+      }
+      let sounds = try workspace.run("eval", "classify", "a.wav", "mine.txt", "--on", "Beep, bleep")
+      #expect(!sounds.errors.contains("of no recording"), "\(sounds.errors)")
+      let nameless = try workspace.run("eval", "a.wav", "--labels", "mine.txt")
+      #expect(nameless.errors.contains("tragus eval classify a.wav mine.txt scores"))
+    }
+
     @Test func `a program is scored like the detector that it runs`() throws {
       try prepare()
       let own = try workspace.run("eval", "activity", "t.csv", "--json")

@@ -213,6 +213,15 @@ extension WordTests {
         "mqtt -h pi -t home",
         "write tragus meter --period 1s --json | mosquitto_pub -h pi -l -t home."
       ),
+      ("spectrum take.wav -n 4096 --png out.png", "write tragus spectrogram take.wav -o out.png"),
+      (
+        "bandpower take.wav 2000-8000 --csv", "write tragus meter take.wav --csv --range 2000:8000."
+      ),
+      (
+        "extract take.wav take.txt sounds/",
+        "write tragus cut take.wav --labels take.txt -o sounds/."
+      ),
+      ("pair --send 'ssid=Home psk=x'", "'tragus send --wifi NAME --wifi-password FILE'"),
       // Whole lines beside what is left out.
       (
         "breath take.wav --pauses --min 10s --format csv",

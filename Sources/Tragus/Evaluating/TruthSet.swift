@@ -43,6 +43,7 @@ package struct TruthSet: Sendable {
 
   private static let labelSuffixes = [".txt", ".csv", ".tsv"]
 
+  private let recording: String?
   private let group: String?
   private let names: Set<String>
   private let tellsNamesApart: Bool
@@ -60,6 +61,7 @@ package struct TruthSet: Sendable {
   ///
   /// - Parameters:
   ///   - paths: Files, and folders that are searched for them.
+  ///   - recording: What the labels of a named file are about; `nil` for what its name says.
   ///   - names: The labels that count; empty for all.
   ///   - group: The column of a table by which hit rates are told apart.
   ///   - tellsNamesApart: Whether labels of different names may lie over each other.
@@ -67,17 +69,19 @@ package struct TruthSet: Sendable {
   /// - Throws: `fileNotFound` and the like when a path that was named cannot be read at all.
   ///   `invalidRequest` when there is no label of such a name, or no such column.
   package init(
-    _ paths: [String], names: [String] = [], group: String? = nil, tellsNamesApart: Bool = false,
-    needsLabels: Bool = true
+    _ paths: [String], of recording: String? = nil, names: [String] = [], group: String? = nil,
+    tellsNamesApart: Bool = false, needsLabels: Bool = true
   ) throws(AudioError) {
-    (self.names, self.group) = (Set(names), group)
+    (self.recording, self.names, self.group) = (recording, Set(names), group)
     self.tellsNamesApart = tellsNamesApart
     for path in paths {
       if AudioFolder.exists(at: path) {
         try readFolder(path, needsLabels: needsLabels)
       } else {
         let table = try TruthTable(reading: path, group: group)
-        if table.rows.isEmpty, table.faults.isEmpty, Self.recording(beside: path) == nil {
+        if table.rows.isEmpty, table.faults.isEmpty,
+          recording ?? Self.recording(beside: path) == nil
+        {
           faults.append("'\(path)' has no labels, and no recording of its name is beside it.")
         }
         add(table, of: path)
@@ -156,7 +160,7 @@ package struct TruthSet: Sendable {
   private mutating func add(_ table: TruthTable, of path: String) {
     faults += table.faults
     hasGroup = hasGroup || table.hasGroup
-    let beside = Self.recording(beside: path)
+    let beside = recording ?? Self.recording(beside: path)
     let folder = PathParts(path).prefix
     // One without labels has nothing in it of what is looked for.
     if let beside, table.rows.isEmpty { note(beside) }

@@ -29,7 +29,7 @@ struct EvalCommand: PrintingCommand {
   @Argument(
     help: ArgumentHelp(
       "The detector (not with --exec or --predicted), then the files or folders with the true "
-        + "labels. A recording stands for those beside it.",
+        + "labels. A recording stands for those beside it, and may be named with others: take.wav l.txt.",
       valueName: "detector> <truth"),
     completion: .detectorOrTruth)
   var words: [String] = []
@@ -149,7 +149,9 @@ struct EvalCommand: PrintingCommand {
         let rest = words.filter { $0 != name }.map(TragusCommand.quotedForShell)
         return "Write tragus eval \(name) \(rest.joined(separator: " ")): the detector comes first."
       }
-      return "Name a detector before '\(printable(word))', for example: tragus eval voice \(file)."
+      let all = words.map(TragusCommand.quotedForShell).joined(separator: " ")
+      return "Name a detector before '\(printable(word))': tragus eval classify \(all) scores "
+        + "recognised sounds, and voice or blow others."
     }
     if word.contains(".") || PathParts.hasFolder(word) {
       return "Write tragus eval classify FOLDER --model \(TragusCommand.quotedForShell(word))."
@@ -191,7 +193,20 @@ struct EvalCommand: PrintingCommand {
     detector.name == RecognizedSound.name ? "classify" : detector.name
   }
 
+  // A recording, and labels whose name does not say it: `take.wav labels.txt`.
+  private var pair: (recording: String, labels: String)? {
+    let truth = program.isEmpty ? words.dropFirst() : words[...]
+    guard predicted.isEmpty, truth.count == 2,
+      let labels = truth.first(where: TruthSet.hasLabelSuffix),
+      let recording = truth.first(where: {
+        FileKind($0) == .file && AudioFileFormat.hasAudioSuffix($0)
+      }), TruthSet.recording(beside: labels) == nil
+    else { return nil }
+    return (recording, labels)
+  }
+
   private var truth: [String] {
+    if let pair { return [pair.labels] }
     let truth = program.isEmpty && predicted.isEmpty ? words.dropFirst() : words[...]
     // A recording stands for its labels: those that are named, or those beside it.
     let tables = truth.filter(TruthSet.hasLabelSuffix)
@@ -230,7 +245,7 @@ struct EvalCommand: PrintingCommand {
   private func runDetector(_ faults: inout FaultCount, on console: Console) throws {
     let hearing = try hearing(on: console)
     let recordings = try TruthSet(
-      truth, names: Array(scoring.labels.joined()), group: scoring.splitBy)
+      truth, of: pair?.recording, names: Array(scoring.labels.joined()), group: scoring.splitBy)
     var evaluation = Evaluation(
       scorer: scoring.scorer(settling: 1.2), hearing: hearing, isQuiet: quiet, on: console)
     let negatives = try scoring.recordingsWithout(&faults)
@@ -258,7 +273,7 @@ struct EvalCommand: PrintingCommand {
     if let model = sounds.model {
       request.model = try ModelFolder(environment: console.environment).model(model)
     }
-    request.truth = truth
+    (request.truth, request.recording) = (truth, pair?.recording)
     request.labels = Array(scoring.labels.joined())
     request.group = scoring.splitBy
     request.choices = sounds.choices

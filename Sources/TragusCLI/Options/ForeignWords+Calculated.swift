@@ -20,6 +20,10 @@ extension ForeignWords {
         ),
         word
       )
+    case ("pair", "--send") where value.contains(#/ssid|wifi|psk/#.ignoresCase()):
+      return (
+        .advice("'tragus send --wifi NAME --wifi-password FILE' hands over a network."), word
+      )
     case ("classify", "--period"), ("classify", "--every"), ("classify", "--interval"):
       guard let seconds = try? DurationText.seconds(in: value), seconds > 1 else { return nil }
       return (

@@ -45,6 +45,15 @@ extension SuggestedCommand {
     Habit(in: "breathe") { words in
       words.filter { !["coach", "exercise", "guide", "session"].contains($0) }
     },
+    // `extract night.wav labels.txt takes/`
+    Habit(in: "cut") { words in
+      guard let last = words.last, last.hasSuffix("/"), FileKind(last) == .folder,
+        words.contains(where: UnknownCommand.isSound),
+        words.contains(where: TruthSet.hasLabelSuffix),
+        !words.contains("-o")
+      else { return words }
+      return words.dropLast() + ["-o", last]
+    },
     Habit(in: "meter", withPlatform),
     Habit(in: "meter", with: "--loudness", withTarget),
     // `unpair phone`

@@ -94,6 +94,21 @@ extension UnknownCommand {
         typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
         && !["--on", "--only", "--event", "--events"].contains(where: typed.contains)
       return isOfAll && ForeignWords.hasConfidence(typed) ? hintByName("classify", typed) : nil
+    // `spectrum a.wav --png out.png`
+    case "fft", "spec",
+      "spectrum" where typed.contains(where: PictureOptions.isPicture):
+      let names: Set<String> = ["--image", "--picture", "--plot", "--png", "--svg"]
+      return hintByName("spectrogram", typed.map { names.contains($0) ? "-o" : $0 })
+    // `bandpower night.wav 2000-8000`
+    case "band", "band-level", "band-power", "bandlevel", "bandpower":
+      guard
+        let place = typed.firstIndex(where: {
+          FileKind($0) == nil && !$0.hasPrefix("-") && FrequencyText.ends(of: $0) != nil
+        }), let ends = FrequencyText.ends(of: typed[place])
+      else { return nil }
+      let line = "tragus meter FILE --range \(plainNumber(ends.low)):\(plainNumber(ends.high))"
+      let rest = typed[..<place] + typed[(place + 1)...]
+      return Hint(write: line, typed: Array(rest), else: line + ".")
     // `model info`
     case "model" where typed.first.map(["info", "list", "ls", "show"].contains) == true:
       return hintByName("models", Array(typed.dropFirst()))

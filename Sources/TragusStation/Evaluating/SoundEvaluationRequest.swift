@@ -7,6 +7,8 @@ package struct SoundEvaluationRequest {
   /// Files of labels, folders of them, and folders with a subfolder for each kind. Recordings
   /// without labels count as ``negatives``.
   package var truth: [String] = []
+  /// What a file of labels is about; `nil` for what its name says.
+  package var recording: String?
   /// The labels that count; empty for all.
   package var labels: [String] = []
   /// The column of a table that groups the hit rates.
@@ -46,7 +48,9 @@ package struct SoundEvaluationRequest {
     let negatives = found.unlabelled + negatives
     let truth =
       found.labelled.isEmpty
-      ? nil : try TruthSet(found.labelled, names: labels, group: group, tellsNamesApart: true)
+      ? nil
+      : try TruthSet(
+        found.labelled, of: recording, names: labels, group: group, tellsNamesApart: true)
     try check(hasLabels: truth != nil, hasRecordings: truth != nil || !negatives.isEmpty)
     if !found.clips.isEmpty {
       let clips = try ClipEvaluation(self, found.clips, on: console, &faults)

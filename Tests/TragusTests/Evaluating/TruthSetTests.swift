@@ -31,6 +31,18 @@ struct TruthSetTests {
     #expect(truth.recordings[0].labels == [TruthLabel(SoundLabel(start: 1, end: 2, text: "blow"))])
   }
 
+  @Test func `labels of another name belong to the recording that is named`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write("", to: "night.wav")
+    try write("1\t2\tblow\n4\t5\tcough", to: "mine.txt")
+    let alone = try TruthSet([path("mine.txt")])
+    #expect(alone.recordings.isEmpty && alone.faults.count == 1)
+    let truth = try TruthSet([path("mine.txt")], of: path("night.wav"))
+    #expect(truth.faults.isEmpty)
+    #expect(truth.recordings.map(\.path) == [path("night.wav")])
+    #expect(truth.recordings[0].labels.map(\.label.text) == ["blow", "cough"])
+  }
+
   @Test func `a table names recordings from its own folder`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let text =
