@@ -156,7 +156,7 @@ struct GrammarTests {
     ("config device hw:1,0", "tragus config set device hw:1,0"),
     ("tone 440 --level -20", "tragus beep 440"),
     ("breathe --bpm 50", "5-5"), ("doctor --zzz", "no --zzz"),
-    ("explain take.wav", "explain blow take.wav"),
+    ("explain take.wav", "explain classify take.wav"),
     ("tone C4+E4+G4 --duration 3s --x", "beep C4+E4+G4"),
   ])
   func `another spelling gets the right one`(command: String, hint: String) {

@@ -22,7 +22,7 @@ extension ForeignWords {
       && word.wholeMatch(of: #/[a-z]+\.[a-z_]+/#) != nil && !AudioFileFormat.hasAudioSuffix(word):
       "'tragus help events' explains the fields of each event."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
-      "Write a topic before the input: tragus explain blow \(printable(word))."
+      "Write a topic before the input: tragus explain classify \(printable(word))."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
     case "meter" where Self.isSoundLevel(word):

@@ -92,6 +92,13 @@ extension ForeignWords {
       note(.write("--for \(value)"), "--timeout \(value)")
       return false
     }
+    // `--count 3 --within 2s` are three in a row.
+    if name == "--count", rest.contains("--within"), !rest.contains("--times"),
+      optionNames.contains("--times"), let count = Int(value), count > 1
+    {
+      note(.write("--times \(count)"), "--count \(value)")
+      return false
+    }
     noteSeconds(value, of: name, as: name)
     if name == "--until", let (remark, word) = calculated(value, of: name) {
       note(remark, word)
