@@ -157,7 +157,7 @@ extension WordTests {
       ("models remove ./text.wav", 64, "remove a file with rm"),
       ("train text.wav -o m.tragusmodel", 66, "No labels are beside"),
       ("eval nosuch labelled.txt", 64, "There is no detector 'nosuch'"),
-      ("eval labelled.txt", 64, "tragus eval voice labelled.txt"),
+      ("eval labelled.txt", 64, "tragus eval classify labelled.txt"),
       ("eval blow missing.txt", 66, "There is no file 'missing.txt'"),
       ("eval blow labelled.txt --negatives rain=", 64, "rain=FOLDER"),
       ("eval blow --negatives rain=missing", 66, "'missing'"),
