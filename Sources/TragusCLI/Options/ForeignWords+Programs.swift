@@ -22,7 +22,7 @@ extension ForeignWords {
       return false
     }
     // `-c 'playerctl next'`, as a shell has it.
-    if ["-c", "-x"].contains(name), value.contains(" "), !hasProgramWord {
+    if ["-c", "-x"].contains(name), value.contains(" "), !rest.contains("--exec") {
       note(.write("--exec \(program)"), "\(name) \(value)")
       return true
     }
@@ -40,8 +40,6 @@ extension ForeignWords {
       .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
     return true
   }
-
-  private var hasProgramWord: Bool { rest.contains("--exec") }
 
   /// Takes a text for people, or a topic of ntfy: `--notify "slow down"`.
   ///

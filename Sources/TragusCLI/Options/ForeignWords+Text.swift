@@ -24,10 +24,10 @@ extension ForeignWords {
 
   /// The levels of a condition, with their name: `>85dBA` is `loud:85:140`.
   ///
-  /// - Parameter isUpper: Whether the condition is about what is quieter.
-  static func range(in condition: String, isUpper: Bool? = nil) -> String? {
+  /// - Parameter isBelow: Whether it is about what is quieter; `nil` if the sign says it.
+  static func range(in condition: String, isBelow: Bool? = nil) -> String? {
     limit(in: condition).map { level in
-      isUpper ?? condition.contains("<")
+      isBelow ?? condition.contains("<")
         ? "quiet:\(level > 0 ? 0 : -160):\(plainNumber(level))"
         : "loud:\(plainNumber(level)):\(level < 0 ? 0 : 140)"
     }

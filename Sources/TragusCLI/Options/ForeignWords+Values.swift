@@ -9,11 +9,13 @@ extension ForeignWords {
   mutating func readValue(_ value: String?, of name: String) -> Bool {
     guard options.takesValue(name), let argument = options.argument(name) else { return true }
     guard let value else {
-      // Other options may say the format.
-      if name == "--raw", raw == nil || !rest.contains(where: Self.rawWords.contains) {
-        missing = "--raw needs a value, as --raw s16le@48000x1."
+      if name == "--raw" {
+        // Other options may say the format.
+        if raw == nil || !rest.contains(where: Self.rawWords.contains) {
+          missing = "--raw needs a value, as --raw s16le@48000x1."
+        }
+        return false
       }
-      if name == "--raw" { return false }
       if name == "--count", optionNames.contains("--summary") {
         note(.write("--summary"), name)
         return false

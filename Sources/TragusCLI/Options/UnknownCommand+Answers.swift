@@ -283,7 +283,7 @@ extension UnknownCommand {
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
     guard let place = typed.firstIndex(where: names.contains),
       place + 1 < typed.count,
-      let range = ForeignWords.range(in: typed[place + 1], isUpper: true)
+      let range = ForeignWords.range(in: typed[place + 1], isBelow: true)
     else { return nil }
     var rest = Array(typed[..<place] + typed[(place + 2)...])
     rest = rest.map { ["--for", "--quiet"].contains($0) ? "--stay" : $0 }
