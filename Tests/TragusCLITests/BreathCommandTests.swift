@@ -85,7 +85,8 @@ extension FileCommandTests {
       let list = try workspace.run("history")
       #expect(list.lines.count == 2 && list.lines[0].hasPrefix("no."))
       #expect(list.text.contains("4-4 (focus)"))
-      #expect(try workspace.run("history", "list", "--json").lines.count == 1)
+      let objects = try workspace.run("history", "list", "--json").lines
+      #expect(objects.count == 3 && objects.first == "[" && objects.last == "]")
       #expect(try workspace.run("history", "show", "1").text.contains("score     100 %"))
       let shown = try workspace.run("history", "show", "1", "--json")
       #expect(shown.text.contains(#""results":["#))

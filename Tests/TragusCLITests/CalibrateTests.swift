@@ -74,10 +74,16 @@ extension CommandTests {
       #expect(
         try workspace.run("calibrate", tone, "--device", "zoom", "--calibrator", "114", "--force")
           .status == 0)
-      #expect(try workspace.run("calibrate", "--list", "--json").lines.count == 1)
+      #expect(try array("--list").count == 1)
       #expect(try workspace.run("calibrate", "--forget", "zoom").status == 0)
-      #expect(try workspace.run("calibrate", "--list", "--json").lines == [])
-      #expect(try workspace.run("calibrate", "--history", "--json").lines.count == 2)
+      #expect(try array("--list").isEmpty)
+      #expect(try array("--history").compactMap { $0["device"] as? String } == ["zoom", "zoom"])
+    }
+
+    private func array(_ option: String) throws -> [[String: Any]] {
+      let text = try workspace.run("calibrate", option, "--json").text
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
     }
 
     @Test(arguments: [

@@ -31,6 +31,24 @@ extension CommandTests {
       #expect(shell.text.contains(expected + " blow"), "\(shell.text)")
     }
 
+    @Test(arguments: [
+      ["listen", "blow.wav", "--only", "blow", "-q", "--on", "blow:began"],
+      ["listen", "blow.wav", "--only", "blow", "-q", "--on", "began"],
+      ["blow", "blow.wav", "-q", "--on", "began"],
+    ])
+    func `the beginning and the end of an event have programs of their own`(
+      words: [String]
+    ) throws {
+      try blow("blow.wav")
+      let end = words.last!.replacing("began", with: "ended")
+      let programs = [
+        "--exec", "printf '<on %s>' {start}", "--on", end, "--exec", "printf '<off %s>' {end}",
+      ]
+      let outcome = try workspace.run(words + programs)
+      let runs = outcome.text.matches(of: #/<(on|off) [\d.]+>/#).map(\.1)
+      #expect(runs == ["on", "off"], "\(outcome.text)\(outcome.errors)")
+    }
+
     @Test(.enabled(if: hasDescriptors))
     func `a program gets its streams and nothing else that is open`() throws {
       try blow("blow.flac")

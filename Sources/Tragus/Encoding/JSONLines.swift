@@ -74,6 +74,11 @@ public struct JSONLines {
     EncodedValue(of: value).json
   }
 
+  /// A list of such objects, one in a line, as one array of JSON without the last line break.
+  package static func array(_ objects: [String]) -> String {
+    objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
+  }
+
   /// The same in several parts.
   ///
   /// - Parameters:

@@ -162,7 +162,7 @@ struct CalibrateCommand: ConsoleCommand {
     } else if history {
       sitting.list(try store.history())
     } else if let show {
-      sitting.list([try store.calibration(named: show)])
+      sitting.print(try store.calibration(named: show))
     } else if let forget {
       try sitting.forget(forget)
     } else if let sensitivity {

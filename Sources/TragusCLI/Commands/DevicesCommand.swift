@@ -11,7 +11,7 @@ struct DevicesCommand: PrintingCommand {
     discussion: """
       tragus devices           lists names and ids
       tragus devices --levels  listens to each microphone for a second
-      tragus devices --json    prints a JSON line for each device
+      tragus devices --json    prints a JSON array
 
       Any part of a name or an id selects a device: tragus listen mic:USB
 
@@ -21,7 +21,7 @@ struct DevicesCommand: PrintingCommand {
   @Flag(help: "Listen to each microphone for a second and print its level.")
   var levels = false
 
-  @Flag(help: "Print one JSON line for each device.")
+  @Flag(help: "Print a JSON array, an object for each device.")
   var json = false
 
   @OptionGroup var destination: DestinationOptions
@@ -31,21 +31,23 @@ struct DevicesCommand: PrintingCommand {
   func run(_ console: Console) throws {
     let inputs = AudioDevice.inputs()
     let outputs = AudioDevice.outputs()
+    let isJSON = json || destination.format == .json
+    var objects: [String] = []
+    func print(_ report: DeviceReport) {
+      if isJSON { return objects.append(report.json) }
+      console.output.writeLine(DeviceText.line(for: report))
+      console.output.flush()
+    }
     for device in inputs where !console.isStopping {
       var report = DeviceReport(device, .input)
       if levels { report.listen(on: console) }
-      print(report, on: console)
+      print(report)
     }
-    for device in outputs { print(DeviceReport(device, .output), on: console) }
+    for device in outputs { print(DeviceReport(device, .output)) }
+    if isJSON { console.output.writeLine(JSONLines.array(objects)) }
     try console.checkStop()
     if inputs.isEmpty {
       console.note("no microphone found. Plug one in, or try 'tragus listen sim:scene'.")
     }
-  }
-
-  private func print(_ report: DeviceReport, on console: Console) {
-    console.output.writeLine(
-      json || destination.format == .json ? report.json : DeviceText.line(for: report))
-    console.output.flush()
   }
 }

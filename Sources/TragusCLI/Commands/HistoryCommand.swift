@@ -26,12 +26,12 @@ struct HistoryCommand: ParsableCommand {
       discussion: """
         tragus history list         lists the exercises
         tragus history --since 7d   lists the last seven days
-        tragus history list --json  prints a JSON line for each exercise
+        tragus history list --json  prints a JSON array
         """)
 
     @OptionGroup var choice: HistoryOptions
 
-    @Flag(help: "Print JSON lines.")
+    @Flag(help: "Print a JSON array, an object for each exercise.")
     var json = false
 
     @OptionGroup var destination: DestinationOptions
@@ -49,7 +49,8 @@ struct HistoryCommand: ParsableCommand {
       }
       let lines =
         json || destination.format == .json
-        ? sessions.map { JSONLines().object(type: "exercise", $0) } : PastSession.table(sessions)
+        ? [JSONLines.array(sessions.map { JSONLines().object(type: "exercise", $0) })]
+        : PastSession.table(sessions)
       for line in lines { console.output.writeLine(line) }
     }
   }

@@ -28,11 +28,11 @@ struct ModelsCommand: ParsableCommand {
       abstract: "List your models.",
       discussion: """
         tragus models list         lists your models
-        tragus models list --json  prints a JSON line for each model
+        tragus models list --json  prints a JSON array
         tragus models              also lists your models
         """)
 
-    @Flag(help: "Print JSON lines.")
+    @Flag(help: "Print a JSON array, an object for each model.")
     var json = false
 
     func run(_ console: Console) throws {
@@ -51,17 +51,22 @@ struct ModelsCommand: ParsableCommand {
         )
       }
       let width = names.map { printable($0).count }.max() ?? 0
+      var objects: [String] = []
       var failureCount = 0
       for name in names {
         do throws(AudioError) {
           let report = try ModelReport(name: name, path: folder.file(name))
-          console.output.writeLine(
-            json ? JSONLines().object(type: "model", report) : report.line(width: width))
+          if json {
+            objects.append(JSONLines().object(type: "model", report))
+          } else {
+            console.output.writeLine(report.line(width: width))
+          }
         } catch {
           console.complain(error.message)
           failureCount += 1
         }
       }
+      if json { console.output.writeLine(JSONLines.array(objects)) }
       if failureCount > 0 { throw ExitStatus.someFailed }
     }
   }

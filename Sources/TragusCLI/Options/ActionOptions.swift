@@ -3,8 +3,7 @@ import Tragus
 import TragusStation
 import TragusTerminal
 
-/// The options for actions, the same in every command that reports events. A class, as
-/// ``InputOptions``.
+/// The options for actions, the same in every command that reports events.
 final class ActionOptions: ParsableArguments {
   @Option(
     name: .customLong("on"),
@@ -50,9 +49,6 @@ final class ActionOptions: ParsableArguments {
     try require(within == nil || times != nil, "--within is the time for --times; add --times 2.")
     if events.contains(where: { $0.contains("=") }) {
       throw ValidationError("Write --on EVENTS --exec PROGRAM at the end, for each program.")
-    }
-    if let word = events.first(where: { Phase(rawValue: $0) != nil }) {
-      throw ValidationError("--on names events now; write --phase \(word), before --exec.")
     }
   }
 
@@ -124,11 +120,15 @@ final class ActionOptions: ParsableArguments {
         : ActionRequest.Words("\(words.one) (\(names))", "\(words.several) (\(names))")
     }
     for rule in execution.rules(on: events) {
-      let patterns =
-        rule.events.isEmpty
-        ? own.map { EventPattern($0) }
-        : try EventPattern.list(
-          rule.events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
+      var patterns = rule.events.isEmpty ? own.map { EventPattern($0) } : []
+      for events in rule.events {
+        if let phase = Phase(rawValue: events) {
+          patterns += try EventPattern.phase(phase, of: own)
+        } else {
+          patterns += try EventPattern.list(
+            [events], of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
+        }
+      }
       request.rules.append(ActionRequest.Rule(patterns, program: rule.program))
     }
     if request.rules.count > 1,

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The greatest age of a peer's messages; the same option in `receive` and `chat`.
-struct AgeOptions: ParsableArguments {
+final class AgeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Refuse encrypted messages that are older than this, or dated in the future.",
@@ -9,7 +9,7 @@ struct AgeOptions: ParsableArguments {
     completion: .duration, transform: DurationArgument.seconds)
   var maxAge: Double?
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(maxAge, in: 1...86_400_000, "--max-age must be 1s or more, for example 10m.")
   }
 

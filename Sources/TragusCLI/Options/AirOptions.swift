@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The devices, the mode and the band of a conversation; the same options in `pair` and `chat`.
-struct AirOptions: ParsableArguments {
+final class AirOptions: ParsableArguments {
   @Option(name: .customLong("mode"), help: "robust, normal, quick or fast.")
   var modeChoice = AirMode.normal
 
@@ -18,7 +18,7 @@ struct AirOptions: ParsableArguments {
     name: [.short, .long],
     help: ArgumentHelp(
       "The loudspeaker, as speaker:NAME.", valueName: "speaker", visibility: .hidden),
-    completion: .loudspeaker, transform: Self.loudspeaker)
+    completion: .loudspeaker, transform: AirOptions.loudspeaker)
   var output: String?
 
   /// The modes with answers: all except the tutorial's code.
@@ -29,7 +29,7 @@ struct AirOptions: ParsableArguments {
   var mode: ModemMode { ModemMode(rawValue: modeChoice.rawValue)! }
   var band: ModemBand { sound.band ?? .audible }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       output == nil || speaker.name == nil, "--speaker names the loudspeaker; leave -o out.")
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The option for a calibration, the same in every command that prints levels.
-struct CalibrationOptions: ParsableArguments {
+final class CalibrationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A stored calibration, its file, the level of full scale such as 120dB, or none. "
@@ -9,7 +9,7 @@ struct CalibrationOptions: ParsableArguments {
       valueName: "calibration"), completion: .calibration)
   var calibration: String?
 
-  mutating func validate() throws {
+  func validate() throws {
     guard let calibration else { return }
     let tone = String(calibration.prefix { $0 != "@" })
     if FileOptions.isSoundFile(tone) {

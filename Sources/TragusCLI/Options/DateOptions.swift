@@ -3,12 +3,12 @@ import Tragus
 import TragusStation
 
 /// The option for the dates of events, the same in every command that reports events.
-struct DateOptions: ParsableArguments {
+final class DateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Add dates to JSON lines and tables: when the input began, such as 2026-11-24T05:30, file for "
         + "its tags or name, or now.", valueName: "date"),
-    completion: .values("file", "now"), transform: Self.date)
+    completion: .values("file", "now"), transform: DateOptions.date)
   var date: StartDate?
 
   /// Refuses dates where there is a summary.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for a data file instead of standard output. A class, as ``InputOptions``.
+/// The options for a data file instead of standard output.
 final class DestinationOptions: ParsableArguments {
   @Option(
     name: [.customShort("o"), .customLong("output")],

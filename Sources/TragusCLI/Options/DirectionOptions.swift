@@ -3,7 +3,7 @@ import Tragus
 import TragusTerminal
 
 /// The options for the direction of a sound, with two microphones.
-struct DirectionOptions: ParsableArguments {
+final class DirectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Report only blows from this direction: front, left, right or an angle, with a "
@@ -25,7 +25,7 @@ struct DirectionOptions: ParsableArguments {
 
   private static let usualSpacing = 0.12  // metres; about the length of a telephone
 
-  mutating func validate() throws {
+  func validate() throws {
     if let direction {
       try require(
         DirectionGate(direction) != nil,
@@ -38,12 +38,12 @@ struct DirectionOptions: ParsableArguments {
     }
     if let spacing {
       try require(
-        Self.metres(spacing) != nil,
+        DirectionOptions.metres(spacing) != nil,
         "'\(printable(spacing))' is not a distance of two microphones. Write 5mm to 1m, as 12cm.")
     }
     if let microphones {
       try require(
-        Self.pair(microphones) != nil,
+        DirectionOptions.pair(microphones) != nil,
         "'\(printable(microphones))' is not a pair of channels. Write two numbers from 0, as 0,1.")
     }
   }
@@ -52,8 +52,9 @@ struct DirectionOptions: ParsableArguments {
   var request: BlowRequest.Direction? {
     guard let direction, let gate = DirectionGate(direction) else { return nil }
     return BlowRequest.Direction(
-      direction, gate, spacing: spacing.flatMap(Self.metres) ?? Self.usualSpacing,
-      channels: microphones.flatMap(Self.pair) ?? [0, 1])
+      direction, gate,
+      spacing: spacing.flatMap(DirectionOptions.metres) ?? DirectionOptions.usualSpacing,
+      channels: microphones.flatMap(DirectionOptions.pair) ?? [0, 1])
   }
 
   private static func metres(_ text: String) -> Double? {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options for the events to report.
-struct EventOptions: ParsableArguments {
+final class EventOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Report only these events: event types or names, such as blow,alarm:smoke,sound:Dog.",
@@ -16,7 +16,7 @@ struct EventOptions: ParsableArguments {
     completion: .eventTypes)
   var not: [String] = []
 
-  mutating func validate() throws {
+  func validate() throws {
     // A trained model has names of its own, which are not known yet.
     let (wanted, unwanted) = (only, not)
     func names(_ lists: [String]) -> Set<String> {

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// The options for running a program on events: which, how often, and how long.
-struct ExecutionOptions: ParsableArguments {
+final class ExecutionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Wait this long before the program runs again. Events in between do not run it.",
@@ -27,7 +27,7 @@ struct ExecutionOptions: ParsableArguments {
       valueName: "program"))
   var words: [String] = []
 
-  mutating func validate() throws {
+  func validate() throws {
     let rules = rules(on: [])
     for rule in rules {
       try ProgramWords.check(rule.words, example: "./notify.sh", isNeeded: rules.count > 1)

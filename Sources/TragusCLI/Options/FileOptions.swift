@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for an output file, the same in every command that writes one. A class, as ``InputOptions``.
+/// The options for an output file, the same in every command that writes one.
 final class FileOptions: ParsableArguments {
   @Option(
     name: [.short, .long],

@@ -4,12 +4,12 @@ import TragusHistory
 import TragusStation
 
 /// The options that choose stored exercises.
-struct HistoryOptions: ParsableArguments {
+final class HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Only exercises since then: a date such as 2026-11-01, an age such as 7d, today or yesterday.",
       valueName: "date|age"),
-    completion: .values("today", "yesterday", "7d", "30d"), transform: Self.start)
+    completion: .values("today", "yesterday", "7d", "30d"), transform: HistoryOptions.start)
   var since: Start?
 
   @Option(help: ArgumentHelp("Only the last exercises, such as 10.", valueName: "count"))
@@ -23,7 +23,7 @@ struct HistoryOptions: ParsableArguments {
     case age(Double)
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(last, in: 1...Int.max, "--last must be 1 or more, for example 10.")
   }
 

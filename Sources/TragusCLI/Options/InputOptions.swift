@@ -4,8 +4,8 @@ import TragusStation
 
 /// The options for inputs, the same in every command.
 ///
-/// It is a class, so that each command has a reference: the code that copies twenty commands would
-/// otherwise copy each option of theirs.
+/// All groups of options are classes, so that each command has a reference: the code that copies a command
+/// would otherwise copy each option.
 final class InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

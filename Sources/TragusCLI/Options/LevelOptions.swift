@@ -5,7 +5,7 @@ import TragusStation
 private let usualPeriod = 1.5
 
 /// The options for levels, the same in every command that measures them.
-struct LevelOptions: ParsableArguments {
+final class LevelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The interval that each level covers. Default: 100ms.", valueName: "duration"),
@@ -18,7 +18,7 @@ struct LevelOptions: ParsableArguments {
     completion: .level, transform: LevelArgument.decibels)
   var floor: Double?
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(period, in: Settings.periods, "--period must be 1ms to 24h.")
     try require(
       floor, in: Settings.floors, "--floor must be -1000dB to -1dB, for example -60dB.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options for the look of a picture, the same in every command that draws one.
-struct LookOptions: ParsableArguments {
+final class LookOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The width and height of the picture in pixels.", valueName: "widthxheight"),
     completion: .imageSize, transform: SizeChoice.init)
@@ -13,7 +13,7 @@ struct LookOptions: ParsableArguments {
     help: ArgumentHelp(
       "The colours: \(PlotTheme.named.map(\.name).joined(separator: ", ")). Default: light.",
       valueName: "name"),
-    completion: .theme, transform: Self.theme)
+    completion: .theme, transform: LookOptions.theme)
   var chosenTheme: PlotTheme?
 
   @Option(
@@ -21,7 +21,7 @@ struct LookOptions: ParsableArguments {
       "The title of the picture. Default: the name of the input.", valueName: "text"))
   var title: String?
 
-  mutating func validate() throws {
+  func validate() throws {
     try checkSize(SizeChoice.sides)
   }
 

@@ -2,13 +2,13 @@ import ArgumentParser
 import Tragus
 
 /// The option for a microphone, the same in every command that listens.
-struct MicrophoneOptions: ParsableArguments {
+final class MicrophoneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The microphone: any part of its name or id.", valueName: "name"),
     completion: .microphone)
   var device: String?
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(device?.isEmpty != true, "--device needs a name, as --device USB.")
     if let device, device.hasPrefix("sim:") {
       throw ValidationError(

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The option for a model of sounds.
-struct ModelOptions: ParsableArguments {
+final class ModelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A model made by 'tragus train': its file or its name.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options for sending, the same in every command that sends.
-struct ModemOptions: ParsableArguments {
+final class ModemOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "auto (normal, or what --probe finds), normal, robust (any room), quick (outdoors), "
@@ -16,7 +16,7 @@ struct ModemOptions: ParsableArguments {
 }
 
 /// The options for the band and the level of messages.
-struct BandOptions: ParsableArguments {
+final class BandOptions: ParsableArguments {
   @Option(help: "audible, phone (17.5 to 19 kHz) or ultra. Default: audible.")
   var band: ModemBand?
 

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The options for playing the input: whether, on which device, and how loud.
-struct MonitorOptions: ParsableArguments {
+final class MonitorOptions: ParsableArguments {
   @Flag(help: "Play the input live through headphones. Loudspeakers would feed back.")
   var monitor = false
 
@@ -14,7 +14,7 @@ struct MonitorOptions: ParsableArguments {
     completion: .level, transform: LevelArgument.gain)
   var monitorGain: Double?
 
-  mutating func validate() throws {
+  func validate() throws {
     guard !monitor else { return }
     try refuse(["speaker": speaker.name != nil, "monitorGain": monitorGain != nil]) {
       "\($0) needs --monitor."

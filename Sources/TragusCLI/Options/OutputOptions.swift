@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// The options for printing events and for their file, the same in every command that prints
-/// events. A class, as ``InputOptions``.
+/// events.
 final class OutputOptions: ParsableArguments {
   @OptionGroup var printing: FormatOptions
   @OptionGroup var destination: DestinationOptions

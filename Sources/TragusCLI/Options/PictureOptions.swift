@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The options for a picture file and its look. A class, as ``InputOptions``.
+/// The options for a picture file and its look.
 final class PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .long],

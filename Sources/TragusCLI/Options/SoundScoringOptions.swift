@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options of `tragus eval classify` for sounds and the model.
-struct SoundScoringOptions: ParsableArguments {
+final class SoundScoringOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "With classify: a trained model, its file or its name. Default: the built-in network.",
@@ -25,7 +25,7 @@ struct SoundScoringOptions: ParsableArguments {
       valueName: "0.01..1"), completion: .ratio)
   var threshold: Double?
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Tragus
 
 /// The options for the tuning of notes, the same in every command that names notes.
-struct TuningOptions: ParsableArguments {
+final class TuningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The frequency of A4. Default: 440.", valueName: "frequency"),
     completion: .values("440", "442", "415"), transform: FrequencyArgument.hertz)
@@ -14,7 +14,7 @@ struct TuningOptions: ParsableArguments {
       valueName: "semitones"))
   var transpose = 0
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(a4, in: 200...1000, "--a4 must be 200 to 1000 Hz, for example 442.")
     try require(
       transpose, in: -48...48, "--transpose must be -48 to 48 semitones, for example 2.")
@@ -27,7 +27,7 @@ struct TuningOptions: ParsableArguments {
 }
 
 /// The options for the names of notes, the same in every command that hears them.
-struct NoteNameOptions: ParsableArguments {
+final class NoteNameOptions: ParsableArguments {
   @OptionGroup var options: TuningOptions
 
   @Flag(help: "Name notes with flats: Bb4, not A#4.")

@@ -3,7 +3,7 @@ import Tragus
 import TragusTerminal
 
 /// The options for sending access to a Wi-Fi network.
-struct WiFiOptions: ParsableArguments {
+final class WiFiOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Send the name and the password of a Wi-Fi network. The password is read from "
@@ -22,7 +22,7 @@ struct WiFiOptions: ParsableArguments {
   @Flag(help: "The network hides its name.")
   var wifiHidden = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if wifi == nil {
       try refuse([
         "wifiPassword": wifiPassword != nil, "wifiOpen": wifiOpen, "wifiHidden": wifiHidden,

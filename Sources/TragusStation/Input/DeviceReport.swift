@@ -31,7 +31,7 @@ package struct DeviceReport {
     }
   }
 
-  /// The report as a line of JSON.
+  /// The report as an object of JSON.
   package var json: String {
     JSONLines().object(
       type: "device", device, Reading(kind: kind, level: level, error: failure))

@@ -46,9 +46,13 @@ package struct CalibrationSitting {
     note("stored in \(store.path).")
   }
 
-  /// Prints stored, replaced or removed calibrations.
+  /// Prints stored, replaced or removed calibrations: with JSON as an array.
   package func list(_ calibrations: [Calibration]) {
-    for calibration in calibrations { print(calibration) }
+    if printsJSON {
+      console.output.writeLine(JSONLines.array(calibrations.map(object)))
+    } else {
+      for calibration in calibrations { print(calibration) }
+    }
     if calibrations.isEmpty { note("nothing is stored in \(store.path).") }
   }
 
@@ -92,13 +96,15 @@ package struct CalibrationSitting {
     if !isQuiet { console.note(text) }
   }
 
-  private func print(_ calibration: Calibration) {
-    if printsJSON {
-      let uncertainty = ["uncertainty": calibration.uncertainty].compactMapValues(\.self)
-      console.output.writeLine(JSONLines().object(type: "calibration", calibration, uncertainty))
-    } else {
-      for line in CalibrationText.lines(of: calibration) { console.output.writeLine(line) }
-    }
+  /// Prints one calibration: with JSON as an object, which `--calibration` reads.
+  package func print(_ calibration: Calibration) {
+    let lines = printsJSON ? [object(calibration)] : CalibrationText.lines(of: calibration)
+    for line in lines { console.output.writeLine(line) }
+  }
+
+  private func object(_ calibration: Calibration) -> String {
+    let uncertainty = ["uncertainty": calibration.uncertainty].compactMapValues(\.self)
+    return JSONLines().object(type: "calibration", calibration, uncertainty)
   }
 }
 

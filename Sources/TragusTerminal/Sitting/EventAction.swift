@@ -35,11 +35,19 @@ package final class EventAction {
       return true
     }
 
-    // The phase in which it is known that an event counts, or `nil` if it does not count.
-    mutating func phase(of event: any AudioEvent) -> Phase? {
-      let pattern = patterns.first { $0.matches(event) }
-      let isEnd = isEnd(ofOpen: event, counts: pattern != nil)
-      return pattern?.phase ?? (isEnd ? .began : nil)
+    // Whether an event counts, and whether it does so now: in the phase in which that is known, or in
+    // the one that is asked for.
+    mutating func reads(_ event: any AudioEvent, in asked: Phase?) -> (counts: Bool, isDue: Bool) {
+      let matching = patterns.filter { $0.matches(event) }
+      let isEnd = isEnd(ofOpen: event, counts: !matching.isEmpty)
+      guard let phase = (event as? any PhasedEvent)?.phase else {
+        return (!matching.isEmpty, matching.contains { $0.chosenPhase == nil })
+      }
+      let counting =
+        isEnd && matching.isEmpty ? patterns.filter { $0.type == NoteActivity.name } : matching
+      return (
+        !counting.isEmpty, counting.contains { phase == $0.chosenPhase ?? asked ?? $0.phase }
+      )
     }
 
     // A note that began as A6 may end as A#6, which is its end all the same. No other event changes
@@ -59,7 +67,9 @@ package final class EventAction {
     (self.request, self.reporting, self.console) = (request, reporting, console)
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count,
-      countsWhenDue: request.phase != nil || request.group != nil, timeout: request.timeout)
+      countsWhenDue: request.group != nil
+        || request.phase ?? request.patterns.compactMap(\.chosenPhase).first != nil,
+      timeout: request.timeout)
     rules = []
     for rule in request.rules {
       let execution = try Execution(
@@ -171,9 +181,9 @@ package final class EventAction {
     var counts = false
     var due: [Execution?] = []
     for index in rules.indices {
-      guard let phase = rules[index].phase(of: event) else { continue }
-      counts = true
-      guard phased.map({ $0.phase == request.phase ?? phase }) ?? true else { continue }
+      let reading = rules[index].reads(event, in: request.phase)
+      counts = counts || reading.counts
+      guard reading.isDue else { continue }
       if let group = request.group {
         singleCount += 1
         guard rules[index].completes(group, at: phased?.start ?? event.time) else { continue }

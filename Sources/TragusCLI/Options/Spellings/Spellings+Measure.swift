@@ -338,7 +338,7 @@ extension Spellings {
     doctor | --save --record | say 'tragus record -o take.wav' records; 'tragus doctor take.wav' then checks it.
     doctor | --report --log --log-file | write -o FILE.txt
     devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --serial-number --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
-    devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r .name
+    devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r '.[].name'
     devices | --sources --sources-only --mic --capture-devices --list-inputs --list-sources --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
     devices | --speaker --outputs-only --list-sinks --list-outputs --output-devices --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
     devices | --cards --pcms --pcm --list-pcms --subdevices --list-targets --list-devs --list-devices --physical --short -s -l --list -L --all -a --ls | needless
@@ -352,7 +352,7 @@ extension Spellings {
     devices | --best --auto --recommend --suggest --autodetect | say --levels shows which microphone hears something; 'tragus doctor --device NAME' checks it.
     devices | --refresh --rescan --reload --reset --hotplug --scan | say Each call looks again; leave {} out.
     devices | --wait --wait-for --timeout | say Nothing waits here; --reconnect of other commands waits for a device.
-    devices | --count --how-many | say Pipe it: tragus devices --json | wc -l
+    devices | --count --how-many | say Pipe it: tragus devices --json | jq length
     devices | --tree --status --busy --in-use --who --processes | say 'tragus doctor --device NAME' says if it is busy; fuser -v /dev/snd/* names the program.
     devices | --permissions --access --groups | say 'tragus doctor' says if access is denied.
     devices | --unmute --controls --mixer --set-volume --set-gain --agc --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%

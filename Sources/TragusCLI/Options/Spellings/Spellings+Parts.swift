@@ -198,7 +198,7 @@ extension Spellings {
     devices | level meter loudest signal | write --levels
     devices | find search grep filter get | say Pipe it: tragus devices | grep USB
     devices | refresh rescan reload scan | say Each call looks again; leave {} out.
-    devices | count number | say Pipe it: tragus devices --json | wc -l
+    devices | count number | say Pipe it: tragus devices --json | jq length
     devices | status busy | say 'tragus doctor --device NAME' says if it works.
     devices | calibrations calibration calibrated | say 'tragus calibrate --list' lists calibrated devices.
     devices | bluetooth connect pair disconnect | say The system connects devices: bluetoothctl connect ADDRESS
