@@ -40,7 +40,7 @@ enum Main {
 }
 
 /// The root command: `tragus COMMAND`.
-struct TragusCommand: ParsableCommand {
+final class TragusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tragus",
     abstract: "The microphone as a sensor.",

@@ -12,7 +12,7 @@ protocol ConsoleCommand: ParsableCommand {
   /// Runs the command.
   ///
   /// - Throws: `AudioError`, `ExitStatus` or an error of the parser; each has its own exit status.
-  mutating func run(_ console: Console) throws
+  func run(_ console: Console) throws
 }
 
 extension ConsoleCommand {
@@ -125,7 +125,7 @@ extension TragusCommand {
     try checkQuotes(in: arguments)
     try checkRepetitions(in: arguments)
     var command = try command(of: arguments)
-    if var command = command as? any ConsoleCommand {
+    if let command = command as? any ConsoleCommand {
       try UserFolder.checkEncoding()
       try checkOptions(of: command)
       try checkOutputs(in: arguments)

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus beep`: plays a tone.
-struct BeepCommand: ConsoleCommand {
+final class BeepCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "beep",
     abstract: "Play tones, chords, sweeps, noise, phone keys or clicks.",
@@ -128,7 +128,7 @@ struct BeepCommand: ConsoleCommand {
     [chord != nil, sweep != nil, noise != nil, dtmf != nil, clicks != nil].count(where: \.self)
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       kindCount <= 1, "Give only one of --chord, --sweep, --noise, --dtmf and --clicks.")
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus blow`: detects blowing into the microphone, and acts on it.
-struct BlowCommand: ReportingCommand {
+final class BlowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "blow",
     abstract: "Detect blowing into the microphone, and act on it.",
@@ -88,7 +88,7 @@ struct BlowCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       sensitivity, in: 0...1, "--sensitivity must be 0 (only clear blows) to 1 (the most).")
     try require(

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus breath`: detects inhalations and exhalations, and their rate.
-struct BreathCommand: ReportingCommand {
+final class BreathCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "breath",
     abstract: "Detect breaths in and out, and measure their rate.",
@@ -44,7 +44,7 @@ struct BreathCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try action.check { () throws(AudioError) in try actions }
     try clock.refuse(in: summary)
     try action.refuseUpdates()

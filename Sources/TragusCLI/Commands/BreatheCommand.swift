@@ -5,7 +5,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus breathe`: leads a breathing exercise, and listens.
-struct BreatheCommand: ConsoleCommand {
+final class BreatheCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "breathe",
     abstract: "Breathe in a pattern, with a coach that listens and waits.",
@@ -51,7 +51,7 @@ struct BreatheCommand: ConsoleCommand {
   @Option(
     help: ArgumentHelp(
       "Stop after this many minutes of exercise, such as 5 or 5m.", valueName: "minutes"),
-    transform: Self.minutes)
+    transform: BreatheCommand.minutes)
   var minutes: Double?
 
   @Flag(help: "Keep the pace of the pattern, even when you fall behind.")
@@ -60,7 +60,7 @@ struct BreatheCommand: ConsoleCommand {
   @Flag(help: "Store the result in the history.")
   var keep = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if let match = pattern.wholeMatch(of: #/([\d.-]+)x(\d+)/#),
       (try? BreathPattern(String(match.1))) != nil
     {

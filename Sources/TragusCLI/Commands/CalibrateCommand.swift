@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus calibrate`: the sound pressure level of full scale.
-struct CalibrateCommand: ConsoleCommand {
+final class CalibrateCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "calibrate",
     abstract: "Measure a microphone's full scale in dB SPL, and store it.",
@@ -94,7 +94,7 @@ struct CalibrateCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     let sounds = [calibrator != nil || frequency != nil, reference != nil, sensitivity != nil]
     let others = [list, history, show != nil, forget != nil]
     try require(

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus chat`: holds a conversation by sound.
-struct ChatCommand: ConsoleCommand {
+final class ChatCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "chat",
     abstract: "Talk to another terminal, by sound.",

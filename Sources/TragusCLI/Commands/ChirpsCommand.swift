@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus chirps`: the number of chirps, ticks or clicks per minute.
-struct ChirpsCommand: ReportingCommand {
+final class ChirpsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "chirps",
     abstract: "Count chirps, ticks or clicks.",
@@ -62,7 +62,7 @@ struct ChirpsCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       isOfEach || !action.allEvents.contains(Chirp.name),
       "'chirp' is an event of --each; add it.")

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus classify`: recognises sounds, and acts on them.
-struct ClassifyCommand: ReportingCommand {
+final class ClassifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "classify",
     abstract: "Recognise 521 kinds of sounds, from Speech to Rain.",
@@ -87,7 +87,7 @@ struct ClassifyCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try clock.refuse(in: summary)
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")

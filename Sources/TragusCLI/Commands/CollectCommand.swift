@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus collect`: records examples of sounds, into a folder for each class.
-struct CollectCommand: ConsoleCommand {
+final class CollectCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "collect",
     abstract: "Record examples of classes of sound.",
@@ -57,7 +57,7 @@ struct CollectCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if !sequence, round != nil || rest != nil {
       throw ValidationError("--round and --rest need --sequence; add it.")
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import TragusStation
 
 /// `tragus completions`: the script with which a shell completes commands and options.
-struct CompletionsCommand: ConsoleCommand {
+final class CompletionsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions",
     abstract: "Print a completion script for a shell.",

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus config`: shows the settings and their sources, and sets them.
-struct ConfigCommand: ParsableCommand {
+final class ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Show and change the settings.",
@@ -19,7 +19,7 @@ struct ConfigCommand: ParsableCommand {
       """,
     subcommands: [Show.self, Set.self, Unset.self], defaultSubcommand: Show.self)
 
-  struct Show: ConsoleCommand {
+  final class Show: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print every setting.",
       discussion: """
@@ -65,7 +65,7 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  struct Set: ConsoleCommand {
+  final class Set: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Change a setting for all commands.",
       discussion: """
@@ -86,7 +86,7 @@ struct ConfigCommand: ParsableCommand {
       parsing: .allUnrecognized, help: ArgumentHelp("The new value.", valueName: "value"))
     var value: [String]
 
-    mutating func validate() throws {
+    func validate() throws {
       let option = value.first { $0.hasPrefix("-") && !TragusCommand.isNumberBelowZero($0) }
       try require(
         option == nil,
@@ -108,7 +108,7 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  struct Unset: ConsoleCommand {
+  final class Unset: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Reset a setting.",
       discussion: """

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus convert`: changes formats, rates, bits, channels and loudness.
-struct ConvertCommand: ConsoleCommand {
+final class ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Convert audio: format, rate, bits, channels, loudness.",
@@ -50,7 +50,7 @@ struct ConvertCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress and no warnings.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       input.channel != .each,
       "--channel each does not fit here; all channels are kept anyway.")

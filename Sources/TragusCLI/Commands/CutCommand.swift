@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus cut`: cuts clips by labels, into a folder for each class.
-struct CutCommand: ConsoleCommand {
+final class CutCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
     abstract: "Cut labelled recordings into clips, one folder per class.",
@@ -88,7 +88,7 @@ struct CutCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no notes.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(padding, in: 0...10, "--padding must be at most 10s.")
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus demo`: shows each capability with simulated sound.
-struct DemoCommand: ConsoleCommand {
+final class DemoCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
     abstract: "Show each capability for ten seconds, on simulated sound.",
@@ -24,7 +24,7 @@ struct DemoCommand: ConsoleCommand {
   @Flag(help: "List the demonstrations.")
   var list = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(!list || names.isEmpty, "--list lists all demonstrations; leave the name out.")
     let known = Demonstration.all.map(\.name)
     for name in names where Demonstration.named(name) == nil {

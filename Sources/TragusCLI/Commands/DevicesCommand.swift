@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus devices`: lists the devices.
-struct DevicesCommand: PrintingCommand {
+final class DevicesCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
     abstract: "List microphones and loudspeakers.",

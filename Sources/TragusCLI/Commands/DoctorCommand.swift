@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus doctor`: finds faults of the input, with remedies.
-struct DoctorCommand: PrintingCommand {
+final class DoctorCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Check a microphone or a recording, and say what to fix.",

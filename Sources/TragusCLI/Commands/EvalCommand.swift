@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus eval`: scores a detector, or a model of sounds, on labelled recordings.
-struct EvalCommand: PrintingCommand {
+final class EvalCommand: PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "eval",
     abstract: "Score a detector or a sound model on labelled recordings.",
@@ -86,7 +86,7 @@ struct EvalCommand: PrintingCommand {
     name: [.short, .long], help: "Do not report what was left out. The exit status still shows it.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(!json || !csv, "Give only one of --json and --csv.")
     try ProgramWords.check(execution, example: "./detector {}", takesAll: true)
     if !predicted.isEmpty {

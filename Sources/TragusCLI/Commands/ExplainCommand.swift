@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus explain`: shows how a detector works, with its input.
-struct ExplainCommand: ConsoleCommand {
+final class ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain how a detector works, with an example.",
@@ -31,7 +31,7 @@ struct ExplainCommand: ConsoleCommand {
 
   private static let topics = Explanation.all.map(\.topic).joined(separator: ", ")
 
-  mutating func validate() throws {
+  func validate() throws {
     guard let topic else {
       return try require(picture.output == nil, "Name a topic: tragus explain blow.")
     }

@@ -4,7 +4,7 @@ import TragusHistory
 import TragusStation
 
 /// `tragus history`: lists the user's stored exercises.
-struct HistoryCommand: ParsableCommand {
+final class HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "List, show, export and remove stored exercises.",
@@ -20,7 +20,7 @@ struct HistoryCommand: ParsableCommand {
       """,
     subcommands: [List.self, Show.self, Export.self, Remove.self], defaultSubcommand: List.self)
 
-  struct List: PrintingCommand {
+  final class List: PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the stored exercises.",
       discussion: """
@@ -55,7 +55,7 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  struct Show: ConsoleCommand {
+  final class Show: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print one exercise.",
       discussion: """
@@ -71,7 +71,7 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Print a JSON object, with each breath.")
     var json = false
 
-    mutating func validate() throws {
+    func validate() throws {
       try require(
         number, in: 1...Int64.max, "There is no exercise \(number); 'tragus history' lists them.")
     }
@@ -82,7 +82,7 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  struct Export: PrintingCommand {
+  final class Export: PrintingCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print all exercises as CSV or JSON.",
       discussion: """
@@ -100,7 +100,7 @@ struct HistoryCommand: ParsableCommand {
 
     static let formats: [EventFormat] = [.csv, .tsv, .json]
 
-    mutating func validate() throws {
+    func validate() throws {
       if let path = destination.path, let format = destination.format {
         try require(
           !json || format == .json,
@@ -122,7 +122,7 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  struct Remove: ConsoleCommand {
+  final class Remove: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove stored exercises.",
       discussion: """
@@ -144,7 +144,7 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Really remove the exercises.")
     var force = false
 
-    mutating func validate() throws {
+    func validate() throws {
       if let number = numbers.first(where: { $0 < 1 }) {
         throw ValidationError("There is no exercise \(number); 'tragus history' lists them.")
       }

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus info`: describes a recording.
-struct InfoCommand: ReportingCommand {
+final class InfoCommand: ReportingCommand {
   static let hearsInputs = false
 
   static let configuration = CommandConfiguration(
@@ -40,7 +40,7 @@ struct InfoCommand: ReportingCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       !inputs.isEmpty, "Name what to describe: a file, a folder or -, as tragus info take.wav.")
     try require(

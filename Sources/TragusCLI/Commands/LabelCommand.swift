@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus label`: labels recordings with single keys.
-struct LabelCommand: ReportingCommand {
+final class LabelCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "label",
     abstract: "Label recordings with single keys, or propose labels.",
@@ -28,7 +28,7 @@ struct LabelCommand: ReportingCommand {
   @Option(
     help: ArgumentHelp(
       "The classes for the keys 1 to 9, such as breathing,not-breathing.", valueName: "names"),
-    transform: Self.names)
+    transform: LabelCommand.names)
   var classes: [String] = []
 
   @OptionGroup var output: OutputOptions
@@ -59,7 +59,7 @@ struct LabelCommand: ReportingCommand {
 
   @OptionGroup var speaker: SpeakerOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
       throw ValidationError(
         inputs.count > 1

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus labels`: converts files of labels.
-struct LabelsCommand: ReportingCommand {
+final class LabelsCommand: ReportingCommand {
   static let hearsInputs = false
 
   static let configuration = CommandConfiguration(
@@ -26,7 +26,7 @@ struct LabelsCommand: ReportingCommand {
 
   @OptionGroup var output: OutputOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       file != nil,
       "Name a label file, such as take.txt; 'tragus classify --labels' lists kinds of sounds.")

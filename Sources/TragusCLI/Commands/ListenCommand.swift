@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus listen`: reports everything that it hears.
-struct ListenCommand: ReportingCommand {
+final class ListenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "listen",
     abstract: "Report voices, sounds, blows, notes and alarms.",
@@ -45,7 +45,7 @@ struct ListenCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     // The names of a trained model are known when it is read.
     if model.model == nil {
       _ = try usage { () throws(AudioError) in try actions(hearing: .audioSet) }

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus meter`: prints a summary of a recording, or levels as they come.
-struct MeterCommand: ReportingCommand {
+final class MeterCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "meter",
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
@@ -60,7 +60,7 @@ struct MeterCommand: ReportingCommand {
     case db, linear
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try action.check { () throws(AudioError) in try actions }
     try require(
       !action.isNeeded || !action.allEvents.isEmpty || gauge.ranges != nil,

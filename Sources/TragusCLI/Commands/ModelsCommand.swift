@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus models`: manages the user's trained models.
-struct ModelsCommand: ParsableCommand {
+final class ModelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "models",
     abstract: "List, inspect, verify and remove trained models.",
@@ -23,7 +23,7 @@ struct ModelsCommand: ParsableCommand {
     ModelFolder(environment: console.environment)
   }
 
-  struct List: ConsoleCommand {
+  final class List: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "List your models.",
       discussion: """
@@ -71,7 +71,7 @@ struct ModelsCommand: ParsableCommand {
     }
   }
 
-  struct Inspect: ConsoleCommand {
+  final class Inspect: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Describe a model.",
       discussion: """
@@ -95,7 +95,7 @@ struct ModelsCommand: ParsableCommand {
     }
   }
 
-  struct Verify: ConsoleCommand {
+  final class Verify: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check whether models are intact and of this version.",
       discussion: """
@@ -129,7 +129,7 @@ struct ModelsCommand: ParsableCommand {
     }
   }
 
-  struct Remove: ConsoleCommand {
+  final class Remove: ConsoleCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove your models.",
       discussion: """

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus pair`: makes keys that only two devices know.
-struct PairCommand: ConsoleCommand {
+final class PairCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "pair",
     abstract: "Exchange keys with another device, by sound.",
@@ -64,7 +64,7 @@ struct PairCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress and no notes.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(!list || forget == nil, "Give only one of --list and --forget.")
     if list || forget != nil {
       let unused: KeyValuePairs = [

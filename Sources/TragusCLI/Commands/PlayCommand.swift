@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus play`: plays files.
-struct PlayCommand: ConsoleCommand {
+final class PlayCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play files, standard input or a test signal.",
@@ -50,7 +50,7 @@ struct PlayCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress and no notes.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if input.inputs.count > 1,
       !input.inputs.contains(where: { InputName($0, device: nil).isInput }),
       let advice = ToneCommand.advice(on: input.inputs)

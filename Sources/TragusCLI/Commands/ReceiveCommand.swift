@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus receive`: receives messages sent as sound.
-struct ReceiveCommand: ReportingCommand {
+final class ReceiveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "receive",
     abstract: "Receive messages and files from 'tragus send', as sound.",
@@ -65,7 +65,7 @@ struct ReceiveCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try action.check { () throws(AudioError) in try actions }
     try require(action.phase == nil, "A message comes as a whole; leave --phase out.")
     try require(

@@ -3,7 +3,7 @@ import Tragus
 import TragusStation
 
 /// `tragus record`: records sound to files, with levels.
-struct RecordCommand: ConsoleCommand {
+final class RecordCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record to files, and show the levels.",
@@ -41,7 +41,7 @@ struct RecordCommand: ConsoleCommand {
   @OptionGroup var model: ModelOptions
   @OptionGroup var clock: DateOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try takeOutput()
     let usesStandardOutput = file.output.contains("-")
     if let speaker = file.output.first(where: { SoundOutput($0).path == nil }) {
@@ -94,7 +94,7 @@ struct RecordCommand: ConsoleCommand {
 
   /// Takes the last word as the output when no other is named. A missing file cannot be an input,
   /// and neither can a file after an input that is not one.
-  private mutating func takeOutput() throws {
+  private func takeOutput() throws {
     if file.output.isEmpty, input.inputs.count == 2, FileOptions.isSoundFile(input.inputs[0]),
       FileKind(input.inputs[0]) == nil, !FileOptions.isSoundFile(input.inputs[1])
     {
@@ -122,7 +122,7 @@ struct RecordCommand: ConsoleCommand {
         + "-o NEW.wav to record from it.")
   }
 
-  mutating func run(_ console: Console) throws {
+  func run(_ console: Console) throws {
     if input.inputs.last == "-", file.output.isEmpty, console.hasDeviceInput {
       guard !console.output.isTerminal else {
         throw AudioError(

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus send`: sends text, bytes and files as sound.
-struct SendCommand: ConsoleCommand {
+final class SendCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "send",
     abstract: "Send text, bytes or a file as sound.",
@@ -71,7 +71,7 @@ struct SendCommand: ConsoleCommand {
 
   @OptionGroup var output: FileOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       file == nil || words.isEmpty, "Both a text and -f say what to send; give one of them.")
     try require(

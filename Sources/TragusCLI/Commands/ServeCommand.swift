@@ -4,7 +4,7 @@ import TragusServer
 import TragusStation
 
 /// `tragus serve`: serves the web page.
-struct ServeCommand: ConsoleCommand {
+final class ServeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Show everything in a browser, on this computer only.",
@@ -55,7 +55,7 @@ struct ServeCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no notes and no warnings.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(port, in: 0...65_535, "--port must be 0 to 65535.")
     try require(input.inputs.count <= 1, "Name one input, or choose it on the page.")
     try require(

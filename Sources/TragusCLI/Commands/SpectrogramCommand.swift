@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus spectrogram`: shows frequencies over time.
-struct SpectrogramCommand: ConsoleCommand {
+final class SpectrogramCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "spectrogram",
     abstract: "Show the frequencies over time.",
@@ -46,7 +46,7 @@ struct SpectrogramCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no live view.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     // A picture has no numbers.
     if let path = picture.output, let format = EventFormat(suffixOf: path), format != .text {

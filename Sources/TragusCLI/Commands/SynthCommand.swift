@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus synth`: writes test signals into a file.
-struct SynthCommand: ConsoleCommand {
+final class SynthCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth",
     abstract: "Write a test signal to a file.",
@@ -151,7 +151,7 @@ struct SynthCommand: ConsoleCommand {
     (try? SimulatedSource(parsing: signal + "?frequency=440")) != nil || signal == "sweep"
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     try require(
       labels.map { !AudioFileFormat.hasAudioSuffix($0) } ?? true,
       "The labels are text in a file of their own; end its name with .txt or .csv.")

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tone`: detects the frequencies of tones.
-struct ToneCommand: ReportingCommand {
+final class ToneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tone",
     abstract: "Measure tones, decode telephone keys, and detect alarms.",
@@ -129,7 +129,7 @@ struct ToneCommand: ReportingCommand {
         && InputName(word, device: nil).isInput
   }
 
-  mutating func validate() throws {
+  func validate() throws {
     let alarms = [AlarmActivity.name] + EventPattern.names(of: AlarmActivity.name)
     let events = action.allEvents.flatMap { $0.split(separator: ",").map(String.init) }
     if !alarm, let name = events.first(where: alarms.contains) {

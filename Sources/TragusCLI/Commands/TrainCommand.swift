@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus train`: trains a model of sounds from clips of each.
-struct TrainCommand: ConsoleCommand {
+final class TrainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "train",
     abstract: "Train a model that recognises your own sounds.",
@@ -90,7 +90,7 @@ struct TrainCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress, no warnings and no result.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     let suffix = PathParts(output).suffix.lowercased()
     try require(
       ![".mlmodel", ".mlpackage", ".onnx", ".tflite", ".pt", ".h5", ".pkl"].contains(suffix),

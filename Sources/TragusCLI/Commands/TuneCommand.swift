@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus tune`: shows a tuner, or the pitch of notes over time.
-struct TuneCommand: ReportingCommand {
+final class TuneCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Tune an instrument, or follow the pitch of a voice.",
@@ -66,7 +66,7 @@ struct TuneCommand: ReportingCommand {
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
-  mutating func validate() throws {
+  func validate() throws {
     // `tune guitar` names no file.
     if instrument == nil, target == nil, strings == nil, let word = input.inputs.first,
       let named = Instrument(rawValue: word.lowercased()), FileKind(word) == nil

@@ -4,7 +4,7 @@ import TragusStation
 import TragusTerminal
 
 /// `tragus waveform`: draws the waveform of a sound.
-struct WaveformCommand: ConsoleCommand {
+final class WaveformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "waveform",
     abstract: "Draw the waveform in the terminal, or as PNG or SVG.",
@@ -30,7 +30,7 @@ struct WaveformCommand: ConsoleCommand {
   @Flag(name: [.short, .long], help: "Print no progress and no warnings.")
   var quiet = false
 
-  mutating func validate() throws {
+  func validate() throws {
     if picture.output == nil { picture.output = input.takeOutput(where: PictureOptions.isPicture) }
     try picture.checkLook()
     try require(
