@@ -33,7 +33,7 @@ final class BreatheCommand: ConsoleCommand {
         + "(5.5-5.5). Default: 4-4.",
       valueName: "pattern"),
     completion: .pattern)
-  var pattern = Self.usualPattern
+  var pattern = BreatheCommand.usualPattern
 
   @OptionGroup var input: InputOptions
   @OptionGroup var output: FormatOptions

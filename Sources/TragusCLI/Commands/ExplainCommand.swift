@@ -22,7 +22,7 @@ final class ExplainCommand: ConsoleCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The topic: \(Self.topics).", valueName: "topic"),
+    help: ArgumentHelp("The topic: \(ExplainCommand.topics).", valueName: "topic"),
     completion: .explanation)
   var topic: String?
 

@@ -35,7 +35,7 @@ final class SpectrogramCommand: ConsoleCommand {
         + "Default: 100ms.",
       valueName: "duration"),
     completion: .shortDuration, transform: DurationArgument.near(0.1))
-  var period = Self.usualPeriod
+  var period = SpectrogramCommand.usualPeriod
 
   @Flag(help: "Print spectra as JSON lines.")
   var json = false
