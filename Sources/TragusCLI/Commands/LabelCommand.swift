@@ -81,7 +81,8 @@ final class LabelCommand: ReportingCommand {
       propose && !write || output.destination.path == nil,
       propose
         ? "--write puts the labels beside the recordings; leave -o out, or --write."
-        : "-o is for proposals; add --propose. Labels are written beside the recordings.")
+        : "Labels are written beside the recordings; leave -o out. It is for proposals: --propose -o FILE."
+    )
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")
     try require(

@@ -30,6 +30,11 @@ final class LabelsCommand: ReportingCommand {
     try require(
       file != nil,
       "Name a label file, such as take.txt; 'tragus classify --labels' lists kinds of sounds.")
+    if let file, PathParts(file).suffix == ".tragusmodel" {
+      throw ValidationError(
+        "'tragus models inspect \(TragusCommand.quotedForShell(file))' lists the classes of a model."
+      )
+    }
     if let file, let path = output.destination.path, FilePlace(file) == FilePlace(path) {
       throw ValidationError(
         "'\(printable(path))' is the file that is read; name another one behind -o.")

@@ -35,6 +35,16 @@ extension ForeignWords {
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
+    // `--freq 3150 --tolerance 50`
+    case ("tone", _) where Self.tolerances.contains(name):
+      guard let width = FrequencyText.hertz(in: value), width > 0,
+        let hertz = self.value(of: Self.tones.union(["-f"])).flatMap(FrequencyText.hertz(in:)),
+        hertz > width
+      else { return nil }
+      return (.write("--range \(plainNumber(hertz - width)):\(plainNumber(hertz + width))"), word)
+    case ("tone", _) where Self.tones.union(["-f"]).contains(name):
+      let width = self.value(of: Self.tolerances)
+      return width.flatMap { calculated($0, of: "--tolerance")?.remark }.map { ($0, word) }
     case (let command?, "--jq") where optionNames.contains("--json"):
       return (
         .advice(
@@ -290,6 +300,9 @@ extension ForeignWords {
   private static let tones: Set<String> = [
     "--beep", "--freq", "--frequency", "--hz", "--note", "--pitch", "--tone",
   ]
+
+  // Options for how far a tone may be from its frequency.
+  private static let tolerances: Set<String> = ["--tol", "--tolerance"]
 
   // Options for values a second.
   private static let rates: Set<String> = [

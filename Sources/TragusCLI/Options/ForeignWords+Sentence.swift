@@ -58,7 +58,9 @@ extension ForeignWords {
       default: return nil
       }
     }
-    guard missing == nil, advice.count < remarks.count else { return nil }
+    // Where words are only left out, the line is what stays.
+    let areLeftOut = advice.count > 1 && advice.allSatisfy { "\($0.remark)".contains("leave ") }
+    guard missing == nil, advice.count < remarks.count || areLeftOut else { return nil }
     var line = line
     for (value, option) in unfitting {
       // Of a few values, any other one is better than a value that may be anything.

@@ -83,10 +83,14 @@ enum ProgramWords {
     let program = arguments[place + 1]
     let command = CommandDescription.named(by: arguments).command
     guard command.usual.optionNames.contains(option), !AudioFileFormat.hasAudioSuffix(program),
-      arguments[..<place].contains(choice) || ForeignWords.isScript(program)
-        || FileKind(program) == nil && ProgramFile.path(of: program) != nil
+      arguments[..<place].contains(choice) || isProgram(program)
     else { return arguments }
     return arguments[..<place] + [option] + arguments[place...]
+  }
+
+  /// Whether a word names a script or a program, and no file beside it.
+  static func isProgram(_ word: String) -> Bool {
+    ForeignWords.isScript(word) || FileKind(word) == nil && ProgramFile.path(of: word) != nil
   }
 
   // What an event does without a program.

@@ -95,6 +95,16 @@ extension SuggestedCommand {
     Habit(in: "breathe", with: "coherent", withBreathRate),
     Habit(in: "breathe", withSeconds),
     Habit(with: "--sweep", withSweep),
+    // `notes song.flac --midi -o song.mid`
+    Habit(in: "tune") { words in
+      guard let place = words.firstIndex(of: "-o"), place + 1 < words.count,
+        ForeignWords.isScore(words[place + 1]), let flag = words.firstIndex(of: "--midi")
+      else { return words }
+      var words = words
+      words[place] = "--midi"
+      words.remove(at: flag)
+      return words
+    },
   ]
 
   /// The typed words as the suggested command has them.

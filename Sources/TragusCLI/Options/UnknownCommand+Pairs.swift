@@ -105,6 +105,13 @@ extension UnknownCommand {
     {
       return hintByTable(for: "trim-silence", typed)
     }
+    // `segment a.wav --silence -40dB -o pauses.csv` lists the pauses.
+    if ["segment", "segments", "split"].contains(word), typed.contains("--silence"),
+      writes(where: { CommandDescription.Argument.tables.contains(PathParts($0).suffix) })
+    {
+      let words = typed.map { $0 == "--silence" ? "--threshold" : $0 }
+      return hintByTable(for: "silencedetect", words)
+    }
     // `join a.wav b.wav --crossfade 0.5` is a crossfade.
     if ["append", "concat", "join", "merge"].contains(word),
       let place = typed.firstIndex(of: "--crossfade")

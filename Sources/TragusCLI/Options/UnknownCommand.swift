@@ -11,8 +11,8 @@ struct UnknownCommand {
     word = arguments[0]
     var words = Array(arguments.dropFirst())
     // `on dog -- ./call.sh` runs a program.
-    if let place = words.firstIndex(of: "--"), !words.contains("--exec"),
-      Self.starting.contains(word)
+    if let place = words.firstIndex(of: "--"), !words.contains("--exec"), place + 1 < words.count,
+      Self.starting.contains(word) || ProgramWords.isProgram(words[place + 1])
     {
       words.insert("--exec", at: place)
     }

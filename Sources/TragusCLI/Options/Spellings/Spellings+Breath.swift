@@ -152,7 +152,7 @@ extension Spellings {
     breath | --test --try | say Try it on a simulated sound: tragus breath sim:breath
     breath blow classify | --exec-on --run-on | write --exec -- PROGRAM
     breath | --baby --infant --monitor --alarm --alert --apnea --apnoea | say It is not a medical device and must not watch anybody; --night reports pauses afterwards.
-    breath | --window --average --avg --per --interval | say --from 0:30 --for 30s --summary measures a part.
+    breath | --window --average --avg --per --interval | say The rate is of the last breaths; leave {} out. --from 0:30 --for 30s --summary measures a part.
     breath | --out=FILE | is -o
     breath | --inhale --exhale --in --out --phases --inhalations | say Both are printed with their lengths; leave {} out.
     breath | --png=FILE --svg=FILE --image=FILE --picture=FILE --chart=FILE --graph=FILE --plot-file=FILE | write --night --plot night.png
@@ -191,7 +191,8 @@ extension Spellings {
     breathe | --timer-only --visual-only --no-detection --no-sensor --without-detection --silent-mic --no-mic --no-microphone --without-mic --simulate --guide-only --no-listen | say The coach listens; without a microphone, 'tragus beep --clicks 15bpm --for 1m' clicks every 4 s.
     breathe | --voice-guidance --speech --spoken --say --tts --voice-cues --count-aloud --counting --narrate | write --cue voice
     breathe | --voice-name --female --male --narrator --voice-gender --accent | say There is one voice, with --cue voice.
-    breathe | --bell --bells --gong --chime --chimes --bowl --singing-bowl --tick --ticks --click --clicks --tones --beep --beeps --tone-frequency --pitch --cue-sound --sounds --ping --start-bell --end-bell --interval-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
+    breathe | --tones --beep --beeps --sounds --cues | needless
+    breathe | --bell --bells --gong --chime --chimes --bowl --singing-bowl --tick --ticks --click --clicks --tone-frequency --pitch --cue-sound --ping --start-bell --end-bell --interval-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
     breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background-music --background --background-sound --ambient --ambience --ambient-sound --soundscape --nature --ocean --waves --rain --forest --binaural --binaural-beats --isochronic --noise --white-noise --pink-noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
     breathe | --haptics --haptic --vibrate --vibration --watch-tap --no-vibrate --no-haptics --light --led --hue | say A terminal gives no haptics; --cue tone or --cue voice leads.
     breathe | --animation --shape --circle --ball --lotus --bar --visuals --visualization --visualisation --wave --orb --flower --no-animation --no-visual | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.

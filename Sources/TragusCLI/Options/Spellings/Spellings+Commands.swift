@@ -93,7 +93,7 @@ extension Spellings {
     smoke smoke-alarm fire-alarm | tragus listen --only alarm:smoke
     alarm alarms | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
-    puff blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
+    puff blows blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     ratio ie-ratio | tragus breath FILE --summary
     keys-list | nothing, for xdotool presses keys, and takes the names of X
     click-on click-puff | tragus blow --exec -- xdotool click 1
@@ -345,7 +345,9 @@ extension Spellings {
     a440 pitchpipe pitch-pipe | tragus beep 440 endless
     temperament | tragus tune, for notes are in equal temperament
     tap tap-tempo tempo-tap cicada cicadas katydid grasshopper geiger-counter chirp cricket-count | tragus chirps
-    multimon keypad keys | tragus tone FILE --dtmf
+    multimon keypad | tragus tone FILE --dtmf
+    wind | tragus listen FILE --only wind
+    keys | tragus tone FILE --dtmf, or tragus listen FILE --only sound:Typing for a keyboard
     zvei pocsag ctcss aprs | tragus tone FILE --max 2, for multimon-ng and fldigi decode radio codes
     t3 t4 co carbon-monoxide smoke-detector smokealarm fire | tragus tone --alarm
     dolbear cricket-thermometer crickets-thermometer | tragus chirps --thermometer

@@ -270,6 +270,7 @@ extension Spellings {
     info | --total --sum --totals | say Add the lengths: tragus info FOLDER --json -q | jq -s 'map(.duration) | add'
     info | --lufs --loudness --true-peak --ebur128 --r128 --rms --levels --level | say 'tragus meter FILE --loudness' measures it.
     info | --from --to --start --end --ss -ss --trim --for | say 'tragus meter FILE --from 1s --to 3s' measures a part; info describes the whole.
+    calibrate | --for=blow --for=blowing --for=puff --blow --puff | say 'tragus blow --setup' adapts the detector of blows to this microphone.
     calibrate | --pistonphone | say A pistonphone has a level and a frequency: --calibrator 124dB --frequency 250
     calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; a calibrator or a sound level meter gives the full scale.
     calibrate | --114 --114db --10pa | write --calibrator 114dB

@@ -157,7 +157,7 @@ extension Spellings {
     waveform | --speech --fft --eye --step-response --polarity --invert-phase | say A waveform shows the samples as they are; leave {} out.
     waveform | --ref --difference | say Files are not compared; name a folder for several pictures: -o pictures/
     waveform | --stats --info | say 'tragus meter FILE' prints peak and RMS; the terminal shows them below the waveform.
-    waveform | --color --colour --waveform-color --foreground | say Colours come with --theme dark, light or contrast; ffmpeg's showwavespic draws in any colour.
+    waveform | --color --colour --waveform-color --foreground | say Colours come with --theme dark, light or contrast; leave {} out. ffmpeg's showwavespic draws in any colour.
     waveform spectrogram breathe explain | -c --color --colour --foreground --bg --fg --waveform-color --background-color | say Colours come with --theme dark, light or contrast; a spectrogram also has --map.
     waveform spectrogram explain | --background | say Colours come with --theme dark, light or contrast; a spectrogram also has --map.
     waveform | --trigger | say A trigger is not there; --from and --for choose a moment.

@@ -64,6 +64,7 @@ extension Spellings {
     tone | --every --interval --period | say --hop 1024 sets the step in frames; 'tragus tune FILE --csv' follows a tone that moves.
     tone | -f --freq --frequency --hz --tone --carrier | write --range 950:1050, or tragus beep 1kHz 2s to play one
     tone | --detect --find --target --scan --any --all | write --max 5, or --range 990:1010 near 1 kHz
+    tone | --type --kind --alarm-type | say Each alarm is printed with its kind; leave {} out.
     tone | --min --min-duration --min-length --length --longer-than --max-duration | say A tone may have any length; --summary prints how long it lasts.
     tone | --snr --min-snr --prominence | say Pipe it: tragus tone FILE --json | jq 'select(.snr >= 10)'
     tone | --tolerance --tol --bandwidth --width --bw | say The range says how near a tone must be: --range 990:1010
