@@ -65,7 +65,9 @@ struct ParserMessage {
     let (value, name) = (String(match.1), String(match.2))
     let number = value.replacing(",", with: ".")
     if value.wholeMatch(of: #/-?\d+,\d+[A-Za-z%\/]*/#) != nil, option.takes(number) {
-      return "Write \(name) \(number), not \(name) \(value): numbers have a point"
+      let unit =
+        ["duration", "time"].contains(option.valueName) && Double(number) != nil ? "s" : ""
+      return "Write \(name) \(number)\(unit), not \(name) \(value): numbers have a point"
     }
     if value.hasSuffix("%"), option.takes(value), let number = Double(value.dropLast()) {
       return "Write \(name) \(plainNumber(number / 100)), not \(name) \(value)"

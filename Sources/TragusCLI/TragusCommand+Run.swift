@@ -113,7 +113,7 @@ extension TragusCommand {
       return
     }
     if [["--help"], ["-h"]].contains(arguments) { return console.output.writeLine(Overview.text) }
-    if [["version"], ["-V"]].contains(arguments) {
+    if [["version"], ["-V"], ["-version"]].contains(arguments) {
       return console.output.writeLine(configuration.version)
     }
     if arguments.first == "help" {

@@ -56,9 +56,7 @@ extension WordTests {
       // Pipes get JSON, whatever format was asked for.
       ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),
       ("listen take.wav --min-duration 0.2 --format audacity", "--phase ended --json | jq -c"),
-      (
-        "puff --mouse-down", "tragus blow --on began --exec 'xdotool mousedown 1' --on ended --exec"
-      ),
+      ("puff --mouse-down", "tragus blow --on began --exec xdotool mousedown 1 --on ended --exec"),
       ("noise-light --yellow 65 --red 75", "green:0:65:green,yellow:65:75:yellow,red:75:140:red"),
       ("import-labels take.txt --to raven -o t.txt", "tragus labels take.txt --format raven"),
       // Sounds.

@@ -55,10 +55,10 @@ extension CommandTests {
     @Test func `a file that was stopped half-way leaves no picture`() throws {
       let outcome = try workspace.shell(
         """
-        "$tragus" meter 'sim:noise?duration=1000h' --plot new.png --summary & process=$!
-        while kill -0 $process && ! ls new.png.?????? >/dev/null 2>&1; do :; done
+        "$tragus" meter 'sim:noise?duration=1000h' --plot new.png --summary 2>said.txt & process=$!
+        while kill -0 $process && ! { ls new.png.?????? && grep reading said.txt; } >/dev/null 2>&1; do :; done
         kill -TERM $process
-        wait $process
+        wait $process; status=$?; cat said.txt >&2; exit $status
         """)
       #expect(outcome.status == 143)
       #expect(outcome.errors.hasSuffix("tragus: stopped; nothing was kept of 'new.png'.\n"))

@@ -21,6 +21,9 @@ package struct EventPattern: Sendable, Hashable {
     (self.type, self.name, self.threshold, chosenPhase) = (type, name, threshold, phase)
   }
 
+  /// The same events in any phase.
+  package var withoutPhase: EventPattern { EventPattern(type, name: name, threshold: threshold) }
+
   /// One phase of all events of types that begin and end.
   ///
   /// - Throws: `invalidRequest` when no type does, or for updates.

@@ -38,7 +38,8 @@ extension ForeignWords {
     // `--freq 3150 --tolerance 50`
     case ("tone", _) where Self.tolerances.contains(name):
       guard let width = FrequencyText.hertz(in: value), width > 0,
-        let hertz = self.value(of: Self.tones.union(["-f"])).flatMap(FrequencyText.hertz(in:)),
+        let hertz = self.value(of: Self.tones.union(["-f"])).flatMap({ FrequencyText.hertz(in: $0) }
+        ),
         hertz > width
       else { return nil }
       return (.write("--range \(plainNumber(hertz - width)):\(plainNumber(hertz + width))"), word)

@@ -40,6 +40,15 @@ extension ForeignWords {
         let names = parts.map(TragusCommand.quotedForShell).joined(separator: " ")
         return "Write \(names), with blanks between the files."
       }
+      // `info 'a.wav b.wav'`
+      let names = CommandLineText.words(of: word)
+      if names.count > 1, names.allSatisfy({ FileKind($0) != nil }) {
+        return
+          "Write \(names.map(TragusCommand.quotedForShell).joined(separator: " ")), each in quotes of its own."
+      }
+      if word.hasPrefix("~/") {
+        return "There is no file '\(printable(word))'; the shell knows ~ only outside of quotes."
+      }
       let path = PathParts(word)
       let format = path.suffix.dropFirst()
       if command == "record", word == inputs.first, inputs.count == 1, !format.isEmpty,

@@ -123,7 +123,7 @@ extension ForeignWords {
   }
 
   // The phases of events, as people call them.
-  private static let phases: [String: Phase] = [
+  static let phases: [String: Phase] = [
     "began": .began, "begin": .began, "enter": .began, "onset": .began, "press": .began,
     "start": .began,
     "end": .ended, "ended": .ended, "finish": .ended, "leave": .ended, "offset": .ended,

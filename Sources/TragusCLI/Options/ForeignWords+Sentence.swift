@@ -75,6 +75,7 @@ extension ForeignWords {
         return nil
       }
       abbreviate(&line)
+      _ = line.removeRepetitions(options.argument)
       return (["Write tragus \(line.text)."] + (advice.isEmpty ? [] : [text(of: advice)]))
         .joined(separator: " ")
     }

@@ -64,7 +64,9 @@ struct SpanWords {
     let isSweep = !isSide && has("--sweep")
     guard has(isSide ? "--size" : isSweep ? "--sweep" : "--range"),
       isSweep || end != .start && end != .stop,
-      isSide ? Int(value) != nil : FrequencyText.hertz(in: value).map({ $0 >= 0 }) ?? false,
+      isSide
+        ? Int(value).map({ $0 > 0 }) ?? false
+        : FrequencyText.hertz(in: value).map({ $0 >= 0 }) ?? false,
       // Few are a number of something.
       name != "--max" || FrequencyText.hertz(in: value).map({ $0 >= 10 }) ?? false
     else { return false }

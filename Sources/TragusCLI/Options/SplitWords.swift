@@ -8,7 +8,7 @@ enum SplitWords {
   /// The words after `tragus`, with each value in one word.
   static func joined(_ arguments: [String]) -> [String] {
     let isLikely = zip([""] + arguments, arguments).contains { last, word in
-      word.hasSuffix(",") || all.contains(word.lowercased())
+      [",", ":"].contains(where: word.hasSuffix) || all.contains(word.lowercased())
         || word.count > 4 && word.allSatisfy(\.isLetter) && Double(last) != nil
     }
     guard isLikely else { return arguments }
@@ -60,7 +60,8 @@ enum SplitWords {
   private static func isList(
     _ word: String, goingOn next: String, _ argument: CommandDescription.Argument?
   ) -> Bool {
-    word.hasSuffix(",") && !next.hasPrefix("-") && argument?.takes(word + next) == true
+    [",", ":"].contains(where: word.hasSuffix) && !next.hasPrefix("-")
+      && argument?.takes(word + next) == true
   }
 
   /// Words for units, in lowercase, that may stand behind the value of an option.

@@ -50,7 +50,7 @@ extension SuggestedCommand {
       guard let last = words.last, last.hasSuffix("/"), FileKind(last) == .folder,
         words.contains(where: UnknownCommand.isSound),
         words.contains(where: TruthSet.hasLabelSuffix),
-        !words.contains("-o")
+        words.dropLast().last?.hasPrefix("-") != true, !words.contains("-o")
       else { return words }
       return words.dropLast() + ["-o", last]
     },

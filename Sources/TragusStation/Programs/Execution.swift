@@ -30,8 +30,10 @@ package final class Execution: Sendable {
     // The time of the last event accepted, by the clock of the sound.
     var lastTime = -Double.infinity
     var isFlooded = false
-    var pending: [Input] = []
+    var pending: [(input: Input, turn: Turns.Turn?)] = []
     var child: ChildProcess?
+    // The turn of the running program.
+    var turn: Turns.Turn?
     // The input that the running program has not read.
     var input: PipedInput?
     var isWatched = false
@@ -59,6 +61,7 @@ package final class Execution: Sendable {
   private let timeLimit: Double?
   // Whether the first signal lets the programs come to their ends.
   private let outlastsSignal: Bool
+  private let turns: Turns?
   private let state = Mutex(State())
 
   /// Returns `nil` when there is no program to run.
@@ -73,13 +76,14 @@ package final class Execution: Sendable {
   ///   - timeLimit: Seconds after which the program is ended; `nil` for no limit.
   ///   - outlastsSignal: Whether the first signal to this command lets the programs end by
   ///     themselves.
+  ///   - turns: The order that this program shares with others; `nil` for none.
   /// - Throws: The errors of `ProgramFile.check`.
   package init?(
     _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String,
     cooldown: Double = 0, timeLimit: Double? = nil, outlastsSignal: Bool = false,
-    on console: Console
+    turns: Turns? = nil, on console: Console
   ) throws(AudioError) {
-    self.outlastsSignal = outlastsSignal
+    (self.outlastsSignal, self.turns) = (outlastsSignal, turns)
     self.console = console
     self.program = program
     guard !program.isEmpty else { return nil }
@@ -114,7 +118,7 @@ package final class Execution: Sendable {
       }
       // A single free place does not end a flood.
       if state.pending.count < Self.limit / 2 { state.isFlooded = false }
-      state.pending.append(input)
+      state.pending.append((input, turns?.take()))
       look(&state)
       if !state.isIdle, !state.isWatched { watch(&state) }
     }
@@ -167,9 +171,13 @@ package final class Execution: Sendable {
   private func interrupt(_ state: inout State, _ signal: CInt) {
     guard !state.isInterrupted else { return }
     state.isInterrupted = true
+    for (_, turn) in state.pending { turns?.give(back: turn) }
     state.pending.removeAll()
     state.child?.askToEnd(signal)
-    if state.child?.hasTimeLimit == false { state.child = nil }
+    if state.child?.hasTimeLimit == false {
+      state.child = nil
+      turns?.give(back: state.turn)
+    }
     state.endInput()
   }
 
@@ -207,12 +215,13 @@ package final class Execution: Sendable {
       guard let ending else { return }
       end(ending, &state)
     }
-    if !state.pending.isEmpty { start(&state) }
+    if let next = state.pending.first, turns?.isDue(next.turn) != false { start(&state) }
   }
 
   private func end(_ ending: ChildProcess.Ending, _ state: inout State) {
     let isOverdue = state.child?.isOverdue ?? false
     state.child = nil
+    turns?.give(back: state.turn)
     state.endInput()
     guard ending != .status(0) || isOverdue else { return }
     state.failureCount += 1
@@ -222,7 +231,7 @@ package final class Execution: Sendable {
 
   private func start(_ state: inout State) {
     console.output.flush()
-    let next = state.pending.removeFirst()
+    let (next, turn) = state.pending.removeFirst()
     do throws(AudioError) {
       var input = try PipedInput(next.bytes)
       defer { close(input.reader) }
@@ -233,12 +242,14 @@ package final class Execution: Sendable {
           next.fillsWords ? ProgramFields.filled(program, with: next.environment) : program
         state.child = try ChildProcess(
           words, streams: streams, variables: next.environment, timeLimit: timeLimit)
+        state.turn = turn
       } catch {
         input.end()
         throw error
       }
       if input.feed() { state.input = input }
     } catch {
+      turns?.give(back: turn)
       state.failureCount += 1
       if !isQuiet { console.warn(error.message) }
     }

@@ -71,12 +71,17 @@ package final class EventAction {
         || request.phase ?? request.patterns.compactMap(\.chosenPhase).first != nil,
       timeout: request.timeout)
     rules = []
+    // The beginning and the end of the same events keep their order.
+    var turns: [Set<EventPattern>: Turns] = [:]
     for rule in request.rules {
+      let events = Set(rule.patterns.map(\.withoutPhase))
+      let isPhased = rule.patterns.contains { $0.chosenPhase != nil }
+      if isPhased, turns[events] == nil { turns[events] = Turns() }
       let execution = try Execution(
         rule.program, isQuiet: reporting.isQuiet,
         usesStandardError: request.writesData || reporting.format != .text,
         kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
-        on: console)
+        turns: isPhased ? turns[events] : nil, on: console)
       rules.append(Rule(patterns: rule.patterns, execution: execution))
     }
   }

@@ -51,7 +51,7 @@ extension Spellings {
     blow | --triple --triple-puff --taps --multi --multi-click | write --times 3 --within 2s
     blow | --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; --times 3 --within 2s acts at three, and a script finds other patterns in 'tragus blow --json'.
     blow | --latch --latched --latching --toggle --on-off --sticky --sticky-keys | say The program keeps the state: tragus blow --exec -- playerctl play-pause
-    blow | --momentary --while --during --push-to-talk --ptt --key-down | say Write tragus blow --on began --exec 'xdotool keydown space' --on ended --exec 'xdotool keyup space'.
+    blow | --momentary --while --during --push-to-talk --ptt --key-down | say Write tragus blow --on began --exec xdotool keydown space --on ended --exec xdotool keyup space.
     blow | --arduino --serial --serial-port --blink --tty | write --exec -- sh -c 'echo 1 > /dev/ttyUSB0'
     blow | --speak --say --tts --speech-feedback --voice-feedback | write --exec -- espeak-ng yes
     blow | --haptic --vibrate --visual-feedback --flash --rumble | say 'tragus blow' shows each blow; a program of --exec gives any other signal.
@@ -78,7 +78,7 @@ extension Spellings {
     blow | --history --journal --session | say Nothing is stored; -o blows.csv keeps the blows.
     blow | --save-audio --clip --clips --record | say 'tragus record --on blow -o blows/' records each blow.
     blow | --verify --false-alarms --report --accuracy --benchmark --self-test | say 'tragus explain blow' says how well it works; 'tragus doctor' checks the microphone.
-    blow | --mouse-down --mousedown --hold-button --press-and-hold | say Write tragus blow --on began --exec 'xdotool mousedown 1' --on ended --exec 'xdotool mouseup 1'.
+    blow | --mouse-down --mousedown --hold-button --press-and-hold | say Write tragus blow --on began --exec xdotool mousedown 1 --on ended --exec xdotool mouseup 1.
     blow | --button=left --button=1 --mouse-button --click --mouse --left --right | write --exec -- xdotool click 1
     listen | --mouse-button --click --mouse | write --exec -- xdotool click 1
     blow breath breathe | --highpass --lowpass --hp --lp | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -

@@ -8,6 +8,7 @@ extension Spellings {
     beep | -s -F -p -P -W --wavdir --nperiods --period-size --buffer --buffer-time --chmap -X --force-frequency --debug-mode | say {} is for speaker-test or beep; leave it out.
     beep | -w --wavfile --wav --save --write --export --outfile --record --to-file | write -o tone.wav
     beep | -S --scale --percent --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
+    beep play | -t=sine --type=sine --osc=sine --oscillator=sine --shape=sine --wave=sine --waveform=sine | needless
     beep | -t --type --test --oscillator --osc --function --synth --waveform-type | say A tone is a sine; --noise pink is noise, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     beep | --pulse --duty --duty-cycle --pwm --harmonics --overtones --partials --am --fm --modulation --mod-freq --mod-index --vibrato --tremolo --warble --siren --wobble --timbre-mix --phase --dc --offset --detune --brightness | say A tone is a plain sine; sox makes others, as in: sox -n a.wav synth 2 square 440 tremolo 5
     beep | --voice --say --speak --text --ssml --ipa -g | say Tragus speaks no words; espeak-ng does.
