@@ -83,6 +83,14 @@ package enum DurationText {
     if positive != text, (try? seconds(in: positive)) != nil {
       return AudioError(.invalidRequest, "'\(text)' is below 0; write \(positive).")
     }
+    if let match = text.wholeMatch(of: #/(\d{1,4}):([6-9]\d)/#), let minutes = Int(match.1),
+      let seconds = Int(match.2)
+    {
+      return AudioError(
+        .invalidRequest,
+        "'\(text)' has more than 59 seconds; write \(minutes + 1):\(seconds < 70 ? "0" : "")\(seconds - 60)."
+      )
+    }
     return AudioError(
       .invalidRequest,
       "'\(text)' is not a duration. Write it with a unit, as in 500ms, 10s, 2m, 1h30m or 1:30.")

@@ -238,7 +238,53 @@ extension WordTests {
       ),
       ("waveform take.wav --zoom 60-120 -o p.png", "Write --from 60s --to 120s, not --zoom"),
       ("tune --target 440", "Write --target A4, not --target 440."),
+      (
+        "train sounds --epochs 20 --split 0.2 --seed 42 -o m.tragusmodel",
+        "Write tragus train sounds -o m.tragusmodel. Training has no --epochs"
+      ),
+      (
+        "eval m.tragusmodel sounds --confusion",
+        "Write tragus eval classify sounds --model m.tragusmodel --csv."
+      ),
+      (
+        "tone --freq 3150 --tolerance 50 --min-duration 500ms --json",
+        "Write tragus tone --range 3100:3200 --json. --min-duration: A tone may have any length"
+      ),
+      (
+        "labels extract take.wav take.txt --out-dir clips/",
+        "'tragus cut take.wav --labels take.txt -o clips/' cuts the sounds out."
+      ),
+      (
+        "notes take.wav --midi -o song.mid", "write tragus tune take.wav --midi song.mid --notes."
+      ),
+      ("play A4 --duration 5 --wave sine", "'tragus beep A4 --for 5s' plays it"),
+      (
+        "segment take.wav --silence -40dB --min 2s -o pauses.csv",
+        "write tragus meter take.wav -o pauses.csv --ranges silence:-160:-40 --stay 2s."
+      ),
+      ("calibrate --for blow", "'tragus blow --setup' adapts the detector"),
+      ("labels m.tragusmodel", "'tragus models inspect m.tragusmodel' lists the classes"),
+      // Programs for the beginning and the end, and behind --.
+      (
+        "voice --on-start 'touch /tmp/on' --on-end 'rm /tmp/on'",
+        "tragus listen --on began --only voice --exec 'touch /tmp/on' --on ended --exec 'rm /tmp/on'."
+      ),
+      (
+        "puff --on-press 'xdotool keydown a' --on-release 'xdotool keyup a'",
+        "blow --on began --exec 'xdotool keydown a' --on ended --exec 'xdotool keyup a'."
+      ),
+      ("blow --on start --exec ./a.sh", "Write --on began, not --on start."),
+      (
+        "bark --cooldown 2s -- ./lights.sh on",
+        "write tragus listen --cooldown 2s --on sound:Bark --exec -- ./lights.sh on."
+      ),
+      // Options without hyphens.
+      ("listen take.wav for 5s", "Write --for 5s, not for 5s."),
+      ("record for 10 -o x.wav", "Write --for 10s, not for 10."),
+      ("beep A4 for 2s", "Write --for 2s, not for 2s."),
       // Files.
+      ("info 'take.wav take.txt'", "Write take.wav take.txt: quotes make one name of all."),
+      ("play '~/take.wav'", "the shell knows ~ only outside of quotes."),
       ("export labels take.wav", "write tragus listen take.wav --format audacity."),
       ("record out.xyz --for 2s", "Tragus does not record in xyz; name it out.wav or out.flac."),
       ("record sounds --for 2s", "'sounds' is a folder; -o sounds/ puts a new recording into it."),

@@ -21,6 +21,8 @@ extension WordTests {
       ("listen http://example.org/a.wav", 66, "is an address"),
       ("listen file:///tmp/none.wav", 66, "write /tmp/none.wav"),
       ("listen Tone.wav", 66, "did you mean 'tone.wav'?"),
+      ("breath tone.wav --from 1:75", 64, "'1:75' has more than 59 seconds; write 2:15."),
+      ("meter tone.wav --from 1,5", 64, "Write --from 1.5s, not --from 1,5"),
       ("listen \u{2018}tone.wav\u{2019}", 64, "Write 'tone.wav' with straight quotes"),
       ("listen tone.wav --only=\u{201C}voice\u{201D}", 64, "Write 'voice' with straight quotes"),
       ("record -o n.wav --at 25:00", 64, "'25:00' is not a time on the clock"),

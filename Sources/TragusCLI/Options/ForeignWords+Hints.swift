@@ -12,16 +12,24 @@ extension ForeignWords {
     if let sentence = reading.sentence(aboutMissing: error.message) {
       return AudioError(error.code, sentence)
     }
-    let isNoted = reading.remarks.contains { remark in
-      remark.words.contains { error.message.contains("'\(printable($0))'") }
+    if reading.notes(aWordIn: error.message), let sentence = reading.sentence {
+      return AudioError(error.code, sentence)
     }
-    if isNoted, let sentence = reading.sentence { return AudioError(error.code, sentence) }
     // The first word of `breathe` is its pattern.
     let word = reading.inputs.dropFirst(reading.command == "breathe" ? 1 : 0).first { word in
       FileKind(word) == nil && error.message.contains("'\(printable(word))'")
     }
     guard let word, case .file = InputName(word, device: nil) else { return nil }
     return reading.sentence(about: word).map { AudioError(error.code, $0) }
+  }
+
+  // Whether something is to be said of a word that a message names: `for` of `for 5s`.
+  private func notes(aWordIn message: String) -> Bool {
+    remarks.flatMap(\.words).contains { words in
+      [words, String(words.prefix { $0 != " " })].contains {
+        message.contains("'\(printable($0))'")
+      }
+    }
   }
 
   // What names of files that are not there were meant as, by their neighbours.
@@ -41,10 +49,10 @@ extension ForeignWords {
         return "Write \(names), with blanks between the files."
       }
       // `info 'a.wav b.wav'`
-      let names = CommandLineText.words(of: word)
-      if names.count > 1, names.allSatisfy({ FileKind($0) != nil }) {
-        return
-          "Write \(names.map(TragusCommand.quotedForShell).joined(separator: " ")), each in quotes of its own."
+      let files = CommandLineText.words(of: word)
+      if files.count > 1, files.allSatisfy({ FileKind($0) != nil }) {
+        let names = files.map(TragusCommand.quotedForShell).joined(separator: " ")
+        return "Write \(names): quotes make one name of all."
       }
       if word.hasPrefix("~/") {
         return "There is no file '\(printable(word))'; the shell knows ~ only outside of quotes."
@@ -89,6 +97,7 @@ extension ForeignWords {
     let commands = ["beep", "breathe", "calibrate", "convert", "labels", "record", "synth"]
     guard commands.contains(reading.command ?? "") else { return nil }
     reading.read()
+    if reading.command == "beep", reading.notes(aWordIn: message) { return reading.sentence }
     let word = reading.inputs.first { word in
       let suffix = PathParts(word).suffix
       return message.contains("'\(printable(word))'")

@@ -91,7 +91,15 @@ extension ForeignWords {
       return (sentences + (advice.isEmpty ? [] : [text(of: advice)])).joined(separator: " ")
     }
     guard advice.isEmpty else { return nil }
-    return text(of: remarks) + " " + ParserMessage(complaint, of: words).sentence
+    let sentence = ParserMessage(complaint, of: words).sentence
+    // `eval mine.tragusmodel clips/ --confusion`: what else is to be written goes into the line.
+    if let match = sentence.wholeMatch(of: #/Write (tragus .+?)\.( Try .*)?/#) {
+      let options = remarks.compactMap { remark, _ in
+        if case .write(let text) = remark, !match.1.contains(text) { text } else { nil }
+      }
+      return "Write \(([String(match.1)] + options).joined(separator: " "))."
+    }
+    return text(of: remarks) + " " + sentence
   }
 
   // The options that stand for other options.

@@ -264,6 +264,11 @@ struct ForeignWords {
         return
       }
       guard Self.isOption(word) else {
+        if !isValue, let value = rest.first, let option = option(for: word, with: value) {
+          rest.removeFirst()
+          note(.write(option), "\(word) \(value)")
+          continue
+        }
         readInput(word, isValue: isValue)
         isValue = false
         continue
@@ -355,6 +360,19 @@ struct ForeignWords {
       }
     }
   }
+
+  // An option that was typed without its hyphens: `listen take.wav for 5s`.
+  private func option(for word: String, with value: String) -> String? {
+    guard command != "send", FileKind(word) == nil, !Self.isOption(value),
+      let argument = options.argument("--" + word), argument.kind == .option,
+      argument.valueName.map(Self.measures.contains) == true, argument.takes(value)
+    else { return nil }
+    let isTime = ["duration", "time"].contains(argument.valueName)
+    let unit = isTime && Double(value) != nil ? "s" : ""
+    return "--\(word) \(TragusCommand.quotedForShell(value + unit))"
+  }
+
+  private static let measures: Set<String> = ["decibels", "duration", "frequency", "level", "time"]
 
   // A list that was typed without commas: `--strings E2 A2 D3`.
   private func list(
