@@ -73,7 +73,11 @@ extension HelpPage {
 
   // What stands for a word in the place of a command.
   private static func hint(for word: String) -> String? {
-    guard let lines = Spellings.lines(for: word) else { return nil }
+    guard let lines = Spellings.lines(for: word) else {
+      // `help clap` is about a sound.
+      let text = UnknownCommand([word]).hint?.text ?? ""
+      return text.hasPrefix("; write ") ? String(text.dropFirst(2)) : nil
+    }
     let reason = lines.prefixMatch(of: #/nothing, for /#)
     return (reason.map { String(lines[$0.range.upperBound...]) } ?? "write \(lines)") + "."
   }

@@ -35,6 +35,17 @@ extension ForeignWords {
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
+    // `voice a.wav --labels a.txt`
+    case (_, "--labels") where optionNames.contains("--format") && TruthSet.hasLabelSuffix(value):
+      guard isHearing, !["cut", "label", "labels"].contains(command) else { return nil }
+      return (.write("--format audacity -o \(TragusCommand.quotedForShell(value))"), word)
+    // Only long puffs run a program.
+    case ("blow", "--min-duration"), ("blow", "--min-length"), ("blow", "--longer-than"):
+      guard hasAction, Double(value) != nil || (try? DurationText.seconds(in: value)) != nil else {
+        return nil
+      }
+      let length = Double(value) == nil ? value : value + "s"
+      return (.write("--on long --short \(length) --hard 1"), word)
     // `--freq 3150 --tolerance 50`
     case ("tone", _) where Self.tolerances.contains(name):
       guard let width = FrequencyText.hertz(in: value), width > 0,

@@ -230,6 +230,23 @@ extension ForeignWords {
     replaceRemark(old, by: new)
   }
 
+  /// Writes `--stay` for the time that it is louder: `meter --above 70 --for 3s --exec ./quiet.sh`.
+  mutating func waitInRange() {
+    guard command == "meter", hasAction,
+      remarks.contains(where: { $0.words.contains(where: Self.isLimit) }),
+      let place = line.words.firstIndex(of: "--for"), place + 1 < line.words.count
+    else { return }
+    let length = line.words[place + 1]
+    line.replace("--for " + length, by: "")
+    sames.removeAll { $0.option == "--for" }
+    bareSeconds.removeAll { $0.option == "--for" }
+    note(.write("--stay " + (Double(length) == nil ? length : length + "s")), "--for \(length)")
+  }
+
+  private static func isLimit(_ word: String) -> Bool {
+    SuggestedCommand.limits.contains(String(word.prefix { $0 != " " }))
+  }
+
   private static func isPercentile(_ word: String) -> Bool {
     percentiles.contains(String(word.prefix { $0 != " " }))
   }

@@ -181,6 +181,7 @@ struct ForeignWords {
           : .write(text.option), text.words)
     }
     measureIntervals()
+    waitInRange()
     placeConfidence()
     guard let pattern = breath.pattern else { return }
     if let word = inputs.first, word != pattern.text, (try? BreathPattern(word)) != nil {
@@ -310,6 +311,17 @@ struct ForeignWords {
           rest = rest.dropFirst(list.count - 1)
           hasLooseList = true
           words += [name, list.joined(separator: ",")]
+          continue
+        }
+        // `--on blow 'xdotool key Down' --on clap './lamp.sh on'`
+        if name == "--on", let given, let program = rest.first, program.contains(" "),
+          optionNames.contains("--exec"), !Self.isOption(program), FileKind(program) == nil,
+          let events = events(meantBy: given)
+            ?? options.argument(name)?.spelling(of: given, like: nil)
+        {
+          rest.removeFirst()
+          let names = [events, program].map(TragusCommand.quotedForShell)
+          note(.write("--on \(names[0]) --exec \(names[1])"), "--on \(given) \(names[1])")
           continue
         }
         words += kept
