@@ -32,21 +32,46 @@ extension CommandTests {
     }
 
     @Test(arguments: [
-      ["listen", "blow.wav", "--only", "blow", "-q", "--on", "blow:began"],
-      ["listen", "blow.wav", "--only", "blow", "-q", "--on", "began"],
-      ["blow", "blow.wav", "-q", "--on", "began"],
+      (["listen", "--only", "blow"], "blow:began", "blow:ended"),
+      (["listen", "--only", "blow"], "blow", "blow:Ended"), (["blow"], "began", "ended"),
+      (["blow", "--exit"], "began", "ended"), (["blow", "--count", "1"], "blow:began", "ended"),
     ])
     func `the beginning and the end of an event have programs of their own`(
-      words: [String]
+      words: [String], began: String, ended: String
     ) throws {
       try blow("blow.wav")
-      let end = words.last!.replacing("began", with: "ended")
-      let programs = [
-        "--exec", "printf '<on %s>' {start}", "--on", end, "--exec", "printf '<off %s>' {end}",
+      // The first one is slow, and the second one waits.
+      let programs = ["--exec", "sleep 0.3; printf on", "--on", ended, "--exec", "printf off"]
+      let outcome = try workspace.run(
+        words + ["blow.wav", "-q", "--json", "--on", began] + programs)
+      #expect(outcome.status == 0 && outcome.errors == "onoff", "\(outcome.errors)")
+    }
+
+    @Test func `a program for an end runs where the one for the beginning ran`() throws {
+      try workspace.synth("blows.wav", "blow microphone=bare level=-20 seed=3 count=3 duration=12s")
+      let words = [
+        "blow", "blows.wav", "-q", "--json", "--cooldown", "1h", "--on", "began", "--exec",
+        "printf on", "--on", "ended", "--exec", "printf off",
       ]
-      let outcome = try workspace.run(words + programs)
-      let runs = outcome.text.matches(of: #/<(on|off) [\d.]+>/#).map(\.1)
-      #expect(runs == ["on", "off"], "\(outcome.text)\(outcome.errors)")
+      #expect(try workspace.run(words).errors == "onoff")
+      // Alone, it runs at each end.
+      let alone = try workspace.run(
+        "blow", "blows.wav", "-q", "--json", "--on", "ended", "--exec", "printf off,")
+      #expect(alone.errors.split(separator: ",").count > 1, "\(alone.errors)")
+    }
+
+    @Test(arguments: [
+      (["listen", "--on", "key:ended"], "do not begin and end"),
+      (["blow", "--on", "short:began"], "known at the end of a blow"),
+      (["listen", "--on", "voice:updated"], "began and ended"),
+      (["listen", "--on", "voice:ended,blow"], "the same phase"),
+      (["tone", "--on", "ended"], "begin"),
+      (["record", "--on", "voice:ended", "-o", "a.wav"], "'voice' has no names"),
+    ])
+    func `phases are for events that have them`(words: [String], sentence: String) throws {
+      let program = words[0] == "record" ? [] : ["--exec", "true"]
+      let outcome = try workspace.run(words + ["sim:blow?duration=1s"] + program)
+      #expect(outcome.status == 64 && outcome.errors.contains(sentence), "\(outcome.errors)")
     }
 
     @Test(.enabled(if: hasDescriptors))

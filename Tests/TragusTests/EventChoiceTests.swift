@@ -96,21 +96,6 @@ struct EventPatternTests {
       ])
   }
 
-  @Test func `a phase may follow`() throws {
-    #expect(
-      try patterns("voice:ended,sound:Dog:0.8:began,Domestic animals, pets:ended") == [
-        EventPattern("voice", phase: .ended),
-        EventPattern("sound", name: "Dog", threshold: 0.8, phase: .began),
-        EventPattern("sound", name: "Domestic animals, pets", phase: .ended),
-      ])
-    #expect(
-      try EventPattern.phase(.began, of: ["level", "voice"]) == [
-        EventPattern("voice", phase: .began)
-      ])
-    #expect(throws: AudioError.self) { try EventPattern.phase(.began, of: ["level"]) }
-    #expect(throws: AudioError.self) { try EventChoice(only: ["voice:began"], not: []) }
-  }
-
   @Test func `a name that only one type has needs no type`() throws {
     #expect(
       try patterns("Dog:0.6,smoke,hard,inhale") == [
@@ -143,9 +128,6 @@ struct EventPatternTests {
     ("Dog:2", "sound", "0.01 to 1"), ("", "", "There is no event ''"),
     ("alarm:smoke:0.9", "", "'alarm' has no confidence; write alarm:smoke"),
     ("key:5:0.5", "", "no confidence"),
-    ("key:ended", "", "'dtmf' does not begin and end; write key"),
-    ("blow:short:began", "", "known at the end of a blow"),
-    ("voice:updated", "", ":began or :ended"),
   ])
   func `what is not known is said in one sentence`(text: String, own: String, words: String) {
     let failure = #expect(throws: AudioError.self) {

@@ -45,11 +45,6 @@ package struct EventChoice: Sendable, Hashable {
   ) throws(AudioError) {
     let chosen = try EventPattern.list(only, hearing: model)
     let omitted = try EventPattern.list(not, hearing: model)
-    if let phase = (chosen + omitted).compactMap(\.chosenPhase).first {
-      let name = phase.rawValue
-      throw AudioError(
-        .invalidRequest, "Leave :\(name) out here; --phase \(name) prints only this phase.")
-    }
     let chosenTypes = Set(chosen.map(\.type))
     let omittedTypes = Set(omitted.filter(\.isWhole).map(\.type))
     types = only.isEmpty ? Self.usual.types : chosenTypes.union([Gap.name])

@@ -4,7 +4,7 @@ import TragusCore
 import TragusDSP
 import TragusModem
 
-/// What an event must be to count, as people write it: `blow`, `alarm:smoke`, `sound:Dog:0.8`, `voice:ended`.
+/// What an event must be to count, as people write it: `blow`, `alarm:smoke`, `sound:Dog:0.8`.
 package struct EventPattern: Sendable, Hashable {
   /// The type of the event, as JSON writes it.
   package let type: String
@@ -12,36 +12,20 @@ package struct EventPattern: Sendable, Hashable {
   package let name: String?
   /// The confidence that it needs, 0.01 to 1, or `nil` for any.
   package let threshold: Double?
-  /// The phase in which it counts, where people wrote one.
-  package let chosenPhase: Phase?
 
-  package init(
-    _ type: String, name: String? = nil, threshold: Double? = nil, phase: Phase? = nil
-  ) {
-    (self.type, self.name, self.threshold, chosenPhase) = (type, name, threshold, phase)
+  package init(_ type: String, name: String? = nil, threshold: Double? = nil) {
+    (self.type, self.name, self.threshold) = (type, name, threshold)
   }
 
-  /// The same events in any phase.
-  package var withoutPhase: EventPattern { EventPattern(type, name: name, threshold: threshold) }
-
-  /// One phase of all events of types that begin and end.
+  /// All events of types.
   ///
-  /// - Throws: `invalidRequest` when no type does, or for updates.
-  package static func phase(
-    _ phase: Phase, of types: [String]
-  ) throws(AudioError) -> [EventPattern] {
-    let patterns = types.filter(hasPhases).map { EventPattern($0, phase: phase) }
-    guard !patterns.isEmpty else {
-      throw AudioError(
-        .invalidRequest, "These events do not begin and end; leave '\(phase.rawValue)' out.")
-    }
-    guard phase != .updated else {
-      throw AudioError(.invalidRequest, "Write began or ended instead of 'updated'.")
-    }
-    return patterns
+  /// - Parameter inPhases: Whether only types count whose events begin and end.
+  package static func ofTypes(_ types: [String], inPhases: Bool) -> [EventPattern] {
+    types.map { EventPattern($0) }.filter { !inPhases || $0.hasPhases }
   }
 
-  fileprivate static func hasPhases(_ type: String) -> Bool {
+  /// Whether the events begin and end.
+  package var hasPhases: Bool {
     AnalyzerCatalog.eventTypes.contains { $0.name == type && $0 is any PhasedEvent.Type }
   }
 
@@ -112,9 +96,8 @@ package struct EventPattern: Sendable, Hashable {
     return kind
   }
 
-  /// The phase in which it counts. Usually it is the one in which it is known what an event is: a blow has
-  /// its kind when it is over.
-  package var phase: Phase { chosenPhase ?? (type == Blow.name && name != nil ? .ended : .began) }
+  /// The phase in which it is known what an event is: a blow has its kind when it is over.
+  package var phase: Phase { type == Blow.name && name != nil ? .ended : .began }
 
   /// The confidences that the sounds need which are named, by their names.
   ///
@@ -156,39 +139,13 @@ private struct EventPatternParser {
     return patterns
   }
 
-  // `voice:ended` in two parts.
-  private static func splitPhase(_ text: String) -> (event: String, phase: Phase?) {
-    guard let colon = text.lastIndex(of: ":"),
-      let phase = Phase(rawValue: String(text[text.index(after: colon)...].trimmed))
-    else { return (text, nil) }
-    return (String(text[..<colon]), phase)
-  }
-
   private func isSound(_ text: String) -> Bool {
-    var text = String(Self.splitPhase(text).event.trimmed)
+    var text = String(text.trimmed)
     if let prefix = Self.soundPrefix(of: text) { text.removeFirst(prefix.count) }
     return (try? SoundChoice(parsing: text)).flatMap { sounds.nameMeant(by: $0.name) } != nil
   }
 
   private func pattern(_ text: String) throws(AudioError) -> EventPattern {
-    let (event, phase) = Self.splitPhase(text)
-    let pattern = try plainPattern(event)
-    guard let phase else { return pattern }
-    let correction = "write \(printable(event)) instead of '\(printable(text))'."
-    guard EventPattern.hasPhases(pattern.type) else {
-      throw Self.failure("'\(pattern.type)' does not begin and end; \(correction)")
-    }
-    guard phase != .updated else {
-      throw Self.failure("Write :began or :ended instead of '\(printable(text))'.")
-    }
-    guard phase == .ended || pattern.phase == .began else {
-      throw Self.failure("It is known at the end of a blow which one it was; \(correction)")
-    }
-    return EventPattern(
-      pattern.type, name: pattern.name, threshold: pattern.threshold, phase: phase)
-  }
-
-  private func plainPattern(_ text: String) throws(AudioError) -> EventPattern {
     let text = String(text.trimmed)
     if let prefix = Self.soundPrefix(of: text) {
       guard own.isEmpty || own.contains(RecognizedSound.name) else { return try bare(text) }

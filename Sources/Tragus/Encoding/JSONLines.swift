@@ -74,9 +74,13 @@ public struct JSONLines {
     EncodedValue(of: value).json
   }
 
-  /// A list of such objects, one in a line, as one array of JSON without the last line break.
-  package static func array(_ objects: [String]) -> String {
-    objects.isEmpty ? "[]" : "[\n" + objects.joined(separator: ",\n") + "\n]"
+  /// The lines of a list of such objects: one array of JSON with an object in each line.
+  ///
+  /// - Parameter path: The file they are for. One that ends with `.jsonl` has the objects alone.
+  package static func list(_ objects: [String], for path: String? = nil) -> [String] {
+    if path?.lowercased().hasSuffix(".jsonl") == true { return objects }
+    guard let last = objects.last else { return ["[]"] }
+    return ["["] + objects.dropLast().map { $0 + "," } + [last, "]"]
   }
 
   /// The same in several parts.

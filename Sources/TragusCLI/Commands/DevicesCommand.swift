@@ -44,7 +44,9 @@ final class DevicesCommand: PrintingCommand {
       print(report)
     }
     for device in outputs { print(DeviceReport(device, .output)) }
-    if isJSON { console.output.writeLine(JSONLines.array(objects)) }
+    if isJSON {
+      for line in JSONLines.list(objects, for: destination.path) { console.output.writeLine(line) }
+    }
     try console.checkStop()
     if inputs.isEmpty {
       console.note("no microphone found. Plug one in, or try 'tragus listen sim:scene'.")

@@ -49,7 +49,8 @@ final class HistoryCommand: ParsableCommand {
       }
       let lines =
         json || destination.format == .json
-        ? [JSONLines.array(sessions.map { JSONLines().object(type: "exercise", $0) })]
+        ? JSONLines.list(
+          sessions.map { JSONLines().object(type: "exercise", $0) }, for: destination.path)
         : PastSession.table(sessions)
       for line in lines { console.output.writeLine(line) }
     }

@@ -81,7 +81,7 @@ final class LabelCommand: ReportingCommand {
       propose && !write || output.destination.path == nil,
       propose
         ? "--write puts the labels beside the recordings; leave -o out, or --write."
-        : "Labels are written beside the recordings; leave -o out. It is for proposals: --propose -o FILE."
+        : "Labels are written beside the recordings; leave -o out. It names a file of proposals: --propose -o FILE."
     )
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")

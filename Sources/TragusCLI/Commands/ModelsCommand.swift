@@ -66,7 +66,7 @@ final class ModelsCommand: ParsableCommand {
           failureCount += 1
         }
       }
-      if json { console.output.writeLine(JSONLines.array(objects)) }
+      if json { for line in JSONLines.list(objects) { console.output.writeLine(line) } }
       if failureCount > 0 { throw ExitStatus.someFailed }
     }
   }

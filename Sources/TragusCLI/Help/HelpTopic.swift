@@ -179,7 +179,7 @@ extension HelpTopic {
     .title("Programs"),
     .paragraph(
       "--exec -- PROGRAM runs a program for each event, with the event as a JSON line on standard input. "
-        + "--on selects the events, and voice:ended is an end; --on EVENTS --exec PROGRAM behind it adds another program. "
+        + "--on selects the events; --on EVENTS --exec PROGRAM behind it adds another program, as voice:ended for an end. "
         + "Runs of one never overlap, and --cooldown sets the time between them."
     ),
     .paragraph(

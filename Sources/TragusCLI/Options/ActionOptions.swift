@@ -120,16 +120,26 @@ final class ActionOptions: ParsableArguments {
         : ActionRequest.Words("\(words.one) (\(names))", "\(words.several) (\(names))")
     }
     for rule in execution.rules(on: events) {
-      var patterns = rule.events.isEmpty ? own.map { EventPattern($0) } : []
-      for events in rule.events {
-        if let phase = Phase(rawValue: events) {
-          patterns += try EventPattern.phase(phase, of: own)
-        } else {
-          patterns += try EventPattern.list(
-            [events], of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
+      let patterns =
+        rule.events.isEmpty
+        ? EventPattern.ofTypes(own, inPhases: !rule.phases.isEmpty)
+        : try EventPattern.list(
+          rule.events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
+      if let phase = rule.phases.first {
+        try check(rule, phase, patterns)
+        // What ends an event belongs to the program that began it.
+        if phase == .ended, rule.phases.count == rule.phases.count(where: { $0 == .ended }),
+          let place = request.rules.firstIndex(where: {
+            $0.patterns == patterns && $0.phases.allSatisfy { $0 == .began }
+              && $0.endProgram.isEmpty
+          })
+        {
+          request.rules[place].endProgram = rule.program
+          continue
         }
       }
-      request.rules.append(ActionRequest.Rule(patterns, program: rule.program))
+      request.rules.append(
+        ActionRequest.Rule(patterns, phases: Set(rule.phases), program: rule.program))
     }
     if request.rules.count > 1,
       request.rules.contains(where: {
@@ -143,7 +153,28 @@ final class ActionOptions: ParsableArguments {
     request.cooldown = execution.cooldown ?? request.cooldown
     request.timeLimit = execution.execTimeout ?? request.timeLimit
     (request.endsAtFirst, request.count, request.timeout) = (exit, count, timeout)
+    // The program for the end runs too.
+    if exit, request.rules.contains(where: { !$0.endProgram.isEmpty }) {
+      (request.endsAtFirst, request.count) = (false, 1)
+    }
     return request
+  }
+
+  private func check(
+    _ rule: ProgramWords.Rule, _ phase: Phase, _ patterns: [EventPattern]
+  ) throws(AudioError) {
+    func failure(_ sentence: String) -> AudioError { AudioError(.invalidRequest, sentence) }
+    guard phase != .updated else { throw failure("--on takes began and ended, not updated.") }
+    guard !patterns.isEmpty, patterns.allSatisfy(\.hasPhases) else {
+      throw failure("These events do not begin and end; leave '\(phase.rawValue)' out.")
+    }
+    guard rule.events.isEmpty || Set(rule.phases).count == 1 && rule.phases.count == patterns.count
+    else {
+      throw failure("All names in one --on need the same phase, as voice:ended,blow:ended.")
+    }
+    guard rule.phases.contains(.ended) || !patterns.contains(where: { $0.phase == .ended }) else {
+      throw failure("It is known at the end of a blow which one it was; leave ':began' out.")
+    }
   }
 }
 

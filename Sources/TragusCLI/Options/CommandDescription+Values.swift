@@ -42,7 +42,10 @@ extension CommandDescription.Argument {
       }
     case "format" where name == "raw": return (try? RawFormat(value)) != nil
     case "model", "folder": return Double(value) == nil
-    case "types", "events": return (try? EventChoice(only: [value], not: [])) != nil
+    case "events":
+      let rule = ProgramWords.rules([], on: [value])[0]
+      return (try? EventChoice(only: rule.events, not: [])) != nil
+    case "types": return (try? EventChoice(only: [value], not: [])) != nil
     case "name" where name == "theme": return ["light", "dark", "contrast"].contains(value)
     case "name" where name == "device": return (try? DurationText.seconds(in: value)) == nil
     case "widthxheight", "block>x<count": return value.contains("x")

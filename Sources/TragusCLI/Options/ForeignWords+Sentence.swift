@@ -59,7 +59,11 @@ extension ForeignWords {
       }
     }
     // Where words are only left out, the line is what stays.
-    let areLeftOut = advice.count > 1 && advice.allSatisfy { "\($0.remark)".contains("leave ") }
+    let areLeftOut =
+      advice.count > 1
+      && advice.allSatisfy { remark in
+        if case .advice(let text) = remark.remark { text.contains("leave ") } else { false }
+      }
     guard missing == nil, advice.count < remarks.count || areLeftOut else { return nil }
     var line = line
     for (value, option) in unfitting {

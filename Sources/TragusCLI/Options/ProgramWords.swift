@@ -23,8 +23,10 @@ enum ProgramWords {
 
   /// A program, and the events it is for.
   struct Rule: Equatable {
-    /// Lists of events; empty for the usual ones.
+    /// Lists of events, without their phases; empty for the usual ones.
     var events: [String]
+    /// The phases that stand behind the events, or in their place: `voice:ended`, `began`.
+    var phases: [Phase] = []
     /// The words of the program, perhaps behind `--`.
     var words: [String]
 
@@ -47,7 +49,19 @@ enum ProgramWords {
         rest.removeFirst()
       }
     }
-    return rules
+    return rules.map(withPhasesApart)
+  }
+
+  private static func withPhasesApart(_ rule: Rule) -> Rule {
+    var rule = rule
+    let form = #/(?:^|[:,])\s*(began|updated|ended)\s*(?=,|$)/#.ignoresCase()
+    rule.phases = rule.events.flatMap { list in
+      list.matches(of: form).compactMap { Phase(rawValue: $0.1.lowercased()) }
+    }
+    if !rule.phases.isEmpty {
+      rule.events = rule.events.map { $0.replacing(form, with: "") }.filter { !$0.isEmpty }
+    }
+    return rule
   }
 
   // `--on hard --exec`, which begins another program, and the words behind it.

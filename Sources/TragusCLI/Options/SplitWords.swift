@@ -60,8 +60,10 @@ enum SplitWords {
   private static func isList(
     _ word: String, goingOn next: String, _ argument: CommandDescription.Argument?
   ) -> Bool {
-    [",", ":"].contains(where: word.hasSuffix) && !next.hasPrefix("-")
-      && argument?.takes(word + next) == true
+    let isOpen =
+      word.hasSuffix(",")
+      || word.hasSuffix(":") && ["low:high", "from:to"].contains(argument?.valueName)
+    return isOpen && !next.hasPrefix("-") && argument?.takes(word + next) == true
   }
 
   /// Words for units, in lowercase, that may stand behind the value of an option.

@@ -30,10 +30,10 @@ package final class Execution: Sendable {
     // The time of the last event accepted, by the clock of the sound.
     var lastTime = -Double.infinity
     var isFlooded = false
-    var pending: [(input: Input, turn: Turns.Turn?)] = []
+    var pending: [(program: [String], input: Input)] = []
+    // What the child is called in messages.
+    var name = ""
     var child: ChildProcess?
-    // The turn of the running program.
-    var turn: Turns.Turn?
     // The input that the running program has not read.
     var input: PipedInput?
     var isWatched = false
@@ -54,6 +54,7 @@ package final class Execution: Sendable {
 
   private let console: Console
   private let program: [String]
+  private let endProgram: [String]
   private let isQuiet: Bool
   private let usesStandardError: Bool
   private let kind: String
@@ -61,13 +62,14 @@ package final class Execution: Sendable {
   private let timeLimit: Double?
   // Whether the first signal lets the programs come to their ends.
   private let outlastsSignal: Bool
-  private let turns: Turns?
   private let state = Mutex(State())
 
   /// Returns `nil` when there is no program to run.
   ///
   /// - Parameters:
   ///   - program: The name or path of the program, and its arguments; empty for none.
+  ///   - endProgram: A program for the end of what the other one ran for; empty for none. The two keep
+  ///     their order.
   ///   - isQuiet: Whether to suppress messages about the program.
   ///   - usesStandardError: Whether its output goes to standard error, because standard output
   ///     holds other data.
@@ -76,34 +78,38 @@ package final class Execution: Sendable {
   ///   - timeLimit: Seconds after which the program is ended; `nil` for no limit.
   ///   - outlastsSignal: Whether the first signal to this command lets the programs end by
   ///     themselves.
-  ///   - turns: The order that this program shares with others; `nil` for none.
   /// - Throws: The errors of `ProgramFile.check`.
   package init?(
-    _ program: [String], isQuiet: Bool, usesStandardError: Bool, kind: String,
+    _ program: [String], atEnd endProgram: [String] = [], isQuiet: Bool, usesStandardError: Bool,
+    kind: String,
     cooldown: Double = 0, timeLimit: Double? = nil, outlastsSignal: Bool = false,
-    turns: Turns? = nil, on console: Console
+    on console: Console
   ) throws(AudioError) {
-    (self.outlastsSignal, self.turns) = (outlastsSignal, turns)
+    self.outlastsSignal = outlastsSignal
     self.console = console
-    self.program = program
+    (self.program, self.endProgram) = (program, endProgram)
     guard !program.isEmpty else { return nil }
     (self.isQuiet, self.kind) = (isQuiet, kind)
     (self.cooldown, self.timeLimit) = (cooldown, timeLimit)
     self.usesStandardError = usesStandardError
     let hint = "install it, or give --exec its path, as ./notify.sh"
-    try ProgramFile.check(program[0], hint: hint)
-    if program.count == 3, program.starts(with: ["/bin/sh", "-c"]) {
-      try ProgramFile.check(line: program[2], hint: hint)
+    for program in [program, endProgram] where !program.isEmpty {
+      try ProgramFile.check(program[0], hint: hint)
+      if program.count == 3, program.starts(with: ["/bin/sh", "-c"]) {
+        try ProgramFile.check(line: program[2], hint: hint)
+      }
     }
   }
 
   /// Runs the program, now or after the current run, unless the cooldown still lasts.
   ///
   /// - Parameter time: The time of the event, in seconds of the sound.
-  package func run(_ input: Input, at time: Double) {
+  /// - Returns: Whether it runs for this event.
+  @discardableResult
+  package func run(_ input: Input, at time: Double) -> Bool {
     state.withLock { state in
       // Events come in the order of their endings, so times can go back.
-      guard cooldown == 0 || time - state.lastTime >= cooldown else { return }
+      guard cooldown == 0 || time - state.lastTime >= cooldown else { return false }
       state.lastTime = time
       state.count += 1
       guard state.pending.count < Self.limit else {
@@ -114,14 +120,27 @@ package final class Execution: Sendable {
               + "it has had some of the \(Self.limit) that wait.")
         }
         state.isFlooded = true
-        return
+        return false
       }
       // A single free place does not end a flood.
       if state.pending.count < Self.limit / 2 { state.isFlooded = false }
-      state.pending.append((input, turns?.take()))
-      look(&state)
-      if !state.isIdle, !state.isWatched { watch(&state) }
+      add(input, for: program, &state)
+      return true
     }
+  }
+
+  /// Runs the program for an end, after all earlier runs. Each beginning that ran has its end.
+  package func runEnd(_ input: Input) {
+    state.withLock { state in
+      state.count += 1
+      add(input, for: endProgram, &state)
+    }
+  }
+
+  private func add(_ input: Input, for program: [String], _ state: inout State) {
+    state.pending.append((program, input))
+    look(&state)
+    if !state.isIdle, !state.isWatched { watch(&state) }
   }
 
   /// Begins another input, whose clock restarts at 0.
@@ -171,13 +190,9 @@ package final class Execution: Sendable {
   private func interrupt(_ state: inout State, _ signal: CInt) {
     guard !state.isInterrupted else { return }
     state.isInterrupted = true
-    for (_, turn) in state.pending { turns?.give(back: turn) }
     state.pending.removeAll()
     state.child?.askToEnd(signal)
-    if state.child?.hasTimeLimit == false {
-      state.child = nil
-      turns?.give(back: state.turn)
-    }
+    if state.child?.hasTimeLimit == false { state.child = nil }
     state.endInput()
   }
 
@@ -209,29 +224,29 @@ package final class Execution: Sendable {
       state.child = child
       if child.isOverdue, !wasOverdue, !isQuiet, let timeLimit {
         console.warn(
-          "'\(program[0])' took longer than \(decimal(timeLimit, places: 1)) s and is "
+          "'\(state.name)' took longer than \(decimal(timeLimit, places: 1)) s and is "
             + "ended.")
       }
       guard let ending else { return }
       end(ending, &state)
     }
-    if let next = state.pending.first, turns?.isDue(next.turn) != false { start(&state) }
+    if !state.pending.isEmpty { start(&state) }
   }
 
   private func end(_ ending: ChildProcess.Ending, _ state: inout State) {
     let isOverdue = state.child?.isOverdue ?? false
     state.child = nil
-    turns?.give(back: state.turn)
     state.endInput()
     guard ending != .status(0) || isOverdue else { return }
     state.failureCount += 1
     guard !isQuiet, !isOverdue else { return }
-    console.note("'\(program[0])' ended \(ending.text).")
+    console.note("'\(state.name)' ended \(ending.text).")
   }
 
   private func start(_ state: inout State) {
     console.output.flush()
-    let (next, turn) = state.pending.removeFirst()
+    let (program, next) = state.pending.removeFirst()
+    state.name = program[0]
     do throws(AudioError) {
       var input = try PipedInput(next.bytes)
       defer { close(input.reader) }
@@ -242,14 +257,12 @@ package final class Execution: Sendable {
           next.fillsWords ? ProgramFields.filled(program, with: next.environment) : program
         state.child = try ChildProcess(
           words, streams: streams, variables: next.environment, timeLimit: timeLimit)
-        state.turn = turn
       } catch {
         input.end()
         throw error
       }
       if input.feed() { state.input = input }
     } catch {
-      turns?.give(back: turn)
       state.failureCount += 1
       if !isQuiet { console.warn(error.message) }
     }

@@ -20,11 +20,6 @@ package enum RecordingTrigger {
           + "sounds, and --on-sound -40dB waits for a level.")
     }
     let patterns = try EventPattern.list(texts, of: Self.types, hearing: model)
-    if let phase = patterns.compactMap(\.chosenPhase).first {
-      throw AudioError(
-        .invalidRequest,
-        "A recording begins and ends with its events; leave :\(phase.rawValue) out.")
-    }
     // The ending of a blow is known only after it.
     if let pattern = patterns.first(where: { $0.phase == .ended }) {
       throw AudioError(

@@ -30,11 +30,17 @@ package struct ActionRequest {
   package struct Rule {
     /// The events that count.
     package var patterns: [EventPattern]
+    /// The phases in which they count; empty for the usual one.
+    package var phases: Set<Phase>
     /// The program to run for each, and its arguments; empty for none.
     package let program: [String]
+    /// The program to run at the end of each for which the other one ran; empty for none.
+    package var endProgram: [String] = []
 
-    package init(_ patterns: [EventPattern], program: [String] = []) {
-      (self.patterns, self.program) = (patterns, program)
+    package init(
+      _ patterns: [EventPattern], phases: Set<Phase> = [], program: [String] = []
+    ) {
+      (self.patterns, self.phases, self.program) = (patterns, phases, program)
     }
   }
 

@@ -49,7 +49,7 @@ package struct CalibrationSitting {
   /// Prints stored, replaced or removed calibrations: with JSON as an array.
   package func list(_ calibrations: [Calibration]) {
     if printsJSON {
-      console.output.writeLine(JSONLines.array(calibrations.map(object)))
+      for line in JSONLines.list(calibrations.map(object)) { console.output.writeLine(line) }
     } else {
       for calibration in calibrations { print(calibration) }
     }

@@ -17,14 +17,53 @@ package final class EventAction {
   // How many events came that count only in groups.
   private var singleCount = 0
 
+  // An event that goes on. Only a sound has its name from the beginning to the end.
+  private struct OpenEvent: Hashable {
+    let type: String
+    let start: Double
+    let label: String?
+
+    init(_ event: any PhasedEvent) {
+      (type, start) = (Swift.type(of: event).name, event.start)
+      label = (event as? RecognizedSound)?.label
+    }
+  }
+
   // Events that count, and the run of their program.
   private struct Rule {
     let patterns: [EventPattern]
+    let phases: Set<Phase>
     let execution: Execution?
+    let hasEndProgram: Bool
+    // The events whose end has a program, because the one of their beginning ran.
+    var openEvents: Set<OpenEvent> = []
     // The starts of the notes that count and go on.
     var openNotes: Set<Double> = []
     // The starts of the events that count together, so far.
     var starts: [Double] = []
+
+    // Whether an event counts in its phase.
+    func isDue(_ event: any PhasedEvent, in usual: Phase) -> Bool {
+      phases.isEmpty ? event.phase == usual : phases.contains(event.phase)
+    }
+
+    // Runs the program. The one for the end belongs to it.
+    mutating func run(_ event: any AudioEvent, _ input: Execution.Input, at time: Double) {
+      guard let execution, execution.run(input, at: time), hasEndProgram,
+        let phased = event as? any PhasedEvent
+      else { return }
+      if phased.phase == .ended {
+        execution.runEnd(input)
+      } else {
+        openEvents.insert(OpenEvent(phased))
+      }
+    }
+
+    // What runs the program for the end, if an event ended for which the other program ran.
+    mutating func endProgram(after event: any PhasedEvent) -> Execution? {
+      guard event.phase == .ended, openEvents.remove(OpenEvent(event)) != nil else { return nil }
+      return execution
+    }
 
     // Whether an event is the last one that is needed of a group. The group is then over.
     mutating func completes(_ group: (count: Int, duration: Double), at start: Double) -> Bool {
@@ -35,19 +74,11 @@ package final class EventAction {
       return true
     }
 
-    // Whether an event counts, and whether it does so now: in the phase in which that is known, or in
-    // the one that is asked for.
-    mutating func reads(_ event: any AudioEvent, in asked: Phase?) -> (counts: Bool, isDue: Bool) {
-      let matching = patterns.filter { $0.matches(event) }
-      let isEnd = isEnd(ofOpen: event, counts: !matching.isEmpty)
-      guard let phase = (event as? any PhasedEvent)?.phase else {
-        return (!matching.isEmpty, matching.contains { $0.chosenPhase == nil })
-      }
-      let counting =
-        isEnd && matching.isEmpty ? patterns.filter { $0.type == NoteActivity.name } : matching
-      return (
-        !counting.isEmpty, counting.contains { phase == $0.chosenPhase ?? asked ?? $0.phase }
-      )
+    // The phase in which it is known that an event counts, or `nil` if it does not count.
+    mutating func phase(of event: any AudioEvent) -> Phase? {
+      let pattern = patterns.first { $0.matches(event) }
+      let isEnd = isEnd(ofOpen: event, counts: pattern != nil)
+      return pattern?.phase ?? (isEnd ? .began : nil)
     }
 
     // A note that began as A6 may end as A#6, which is its end all the same. No other event changes
@@ -67,22 +98,20 @@ package final class EventAction {
     (self.request, self.reporting, self.console) = (request, reporting, console)
     patience = Patience(
       endsAtFirst: request.endsAtFirst, count: request.count,
-      countsWhenDue: request.group != nil
-        || request.phase ?? request.patterns.compactMap(\.chosenPhase).first != nil,
+      countsWhenDue: request.phase != nil || request.group != nil
+        || request.rules.contains { !$0.phases.isEmpty && $0.endProgram.isEmpty },
       timeout: request.timeout)
     rules = []
-    // The beginning and the end of the same events keep their order.
-    var turns: [Set<EventPattern>: Turns] = [:]
     for rule in request.rules {
-      let events = Set(rule.patterns.map(\.withoutPhase))
-      let isPhased = rule.patterns.contains { $0.chosenPhase != nil }
-      if isPhased, turns[events] == nil { turns[events] = Turns() }
       let execution = try Execution(
-        rule.program, isQuiet: reporting.isQuiet,
+        rule.program, atEnd: rule.endProgram, isQuiet: reporting.isQuiet,
         usesStandardError: request.writesData || reporting.format != .text,
         kind: request.words.one, cooldown: request.cooldown, timeLimit: request.timeLimit,
-        turns: isPhased ? turns[events] : nil, on: console)
-      rules.append(Rule(patterns: rule.patterns, execution: execution))
+        on: console)
+      rules.append(
+        Rule(
+          patterns: rule.patterns, phases: rule.phases, execution: execution,
+          hasEndProgram: !rule.endProgram.isEmpty))
     }
   }
 
@@ -152,6 +181,7 @@ package final class EventAction {
     patience.restartClock(at: input.start)
     for index in rules.indices {
       (rules[index].openNotes, rules[index].starts) = ([], [])
+      rules[index].openEvents = []
       rules[index].execution?.restartClock()
     }
     json = JSONLines(
@@ -184,29 +214,43 @@ package final class EventAction {
     let phased = event as? any PhasedEvent
     if let blow = event as? Blow { isBlowing = blow.phase != .ended }
     var counts = false
-    var due: [Execution?] = []
+    // The rules whose programs run now, and the programs for ends that run now.
+    var due: [Int] = []
+    var endings: [Execution] = []
     for index in rules.indices {
-      let reading = rules[index].reads(event, in: request.phase)
-      counts = counts || reading.counts
-      guard reading.isDue else { continue }
+      let usual = rules[index].phase(of: event)
+      if let phased, let ending = rules[index].endProgram(after: phased) { endings.append(ending) }
+      guard let usual else { continue }
+      counts = true
+      guard phased.map({ rules[index].isDue($0, in: request.phase ?? usual) }) ?? true else {
+        continue
+      }
       if let group = request.group {
         singleCount += 1
         guard rules[index].completes(group, at: phased?.start ?? event.time) else { continue }
       }
-      due.append(rules[index].execution)
+      due.append(index)
     }
-    guard counts, !isDone else { return }
-    patience.take(event, isDue: !due.isEmpty)
+    guard counts || !endings.isEmpty, !isDone else { return }
+    if counts { patience.take(event, isDue: !due.isEmpty) }
     if let time { patience.wait(from: time) }
-    let executions = due.compactMap(\.self)
-    guard !executions.isEmpty else { return }
+    due.removeAll { rules[$0].execution == nil }
+    guard !due.isEmpty || !endings.isEmpty else { return }
     let input =
       input
       ?? Execution.Input(
         bytes: Array((json.line(for: event) + "\n").utf8), environment: json.variables(for: event),
         fillsWords: true)
-    if let blow = event as? Blow, waits(blow, executions, input) { return }
-    for execution in executions { execution.run(input, at: time ?? phased?.at ?? event.time) }
+    for ending in endings { ending.runEnd(input) }
+    let executions = due.compactMap { rules[$0].execution }
+    if let blow = event as? Blow, !due.isEmpty, !due.contains(where: { rules[$0].hasEndProgram }),
+      waits(blow, executions, input)
+    {
+      return
+    }
+    for index in due {
+      rules[index].run(event, input, at: time ?? phased?.at ?? event.time)
+    }
   }
 
   // Holds a blow that may be the first of two. The one before it was the first of this one, or alone.
