@@ -278,6 +278,28 @@ extension WordTests {
         "bark --cooldown 2s -- ./lights.sh on",
         "write tragus listen --cooldown 2s --on sound:Bark --exec -- ./lights.sh on."
       ),
+      (
+        "listen --on blow 'xdotool key a' --on clap 'xdotool key b'",
+        "Write tragus listen --on blow --exec 'xdotool key a' --on clap --exec 'xdotool key b'."
+      ),
+      (
+        "blow --min-duration 300ms --exec ls",
+        "Write --on long --short 300ms --hard 1, not --min-duration 300ms."
+      ),
+      (
+        "meter --above -20 --for 3s --exec ls",
+        "Write tragus meter --ranges loud:-20:0 --on loud --stay 3s --exec ls."
+      ),
+      (
+        "voice take.wav --labels new.txt",
+        "write tragus listen take.wav --format audacity -o new.txt --only voice."
+      ),
+      (
+        "clap take.wav --labels new.txt",
+        "write tragus classify take.wav --format audacity -o new.txt --on Clapping."
+      ),
+      ("model test m.tragusmodel sounds", "write tragus eval classify"),
+      ("help clap", "write tragus listen --on sound:Clapping"),
       // Options without hyphens.
       ("listen take.wav for 5s", "Write --for 5s, not for 5s."),
       ("record for 10 -o x.wav", "Write --for 10s, not for 10."),

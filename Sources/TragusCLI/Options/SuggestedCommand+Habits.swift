@@ -54,6 +54,13 @@ extension SuggestedCommand {
       else { return words }
       return words.dropLast() + ["-o", last]
     },
+    // `clap a.wav --labels a.txt`, where --labels names the file to write.
+    Habit(in: "classify") { words in
+      guard let place = words.firstIndex(of: "--labels"), place + 1 < words.count,
+        TruthSet.hasLabelSuffix(words[place + 1])
+      else { return words }
+      return words[..<place] + ["--format", "audacity", "-o"] + words[(place + 1)...]
+    },
     Habit(in: "meter", withPlatform),
     Habit(in: "meter", with: "--loudness", withTarget),
     // `unpair phone`

@@ -113,7 +113,7 @@ extension UnknownCommand {
     case "model" where typed.first.map(["info", "list", "ls", "show"].contains) == true:
       return hintByName("models", Array(typed.dropFirst()))
     case "model" where typed.first.map(["eval", "evaluate", "score", "test"].contains) == true:
-      return hintByName("eval", Array(typed.dropFirst()))
+      return UnknownCommand(["test"] + typed.dropFirst()).hint
     // `speaker-test -t sine -f 440`
     case "speaker-test":
       guard let place = typed.firstIndex(of: "-f"), place + 1 < typed.count,
