@@ -113,10 +113,10 @@ final class EvalCommand: PrintingCommand {
 
   private func validateDetector() throws {
     if let model = words.first(where: { [".tragusmodel", ".model"].contains(PathParts($0).suffix) })
-      ?? sounds.model,
-      !scoresSounds, detector == nil
+      ?? (scoresSounds || detector != nil ? nil : sounds.model)
     {
-      let truth = words.filter { $0 != model }.map(printable).joined(separator: " ")
+      let truth = words.filter { $0 != model && $0 != "classify" }.map(printable).joined(
+        separator: " ")
       throw ValidationError(
         "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))."
       )

@@ -61,6 +61,13 @@ extension SuggestedCommand {
       else { return words }
       return words[..<place] + ["--format", "audacity", "-o"] + words[(place + 1)...]
     },
+    // `test mine.tragusmodel clips/`
+    Habit(in: "eval", with: "classify") { words in
+      guard let model = words.first(where: ForeignWords.isModel), !words.contains("--model") else {
+        return words
+      }
+      return words.filter { $0 != model } + ["--model", model]
+    },
     Habit(in: "meter", withPlatform),
     Habit(in: "meter", with: "--loudness", withTarget),
     // `unpair phone`
