@@ -38,8 +38,14 @@ struct DurationTextTests {
     #expect(error?.message.hasSuffix("write \(text.dropFirst()).") == true)
   }
 
+  @Test(arguments: [("1:60", "2:00"), ("1:75", "2:15"), ("0:99", "1:39")])
+  func `more than 59 seconds behind a colon are a minute more`(text: String, spelling: String) {
+    let error = #expect(throws: AudioError.self) { try DurationText.seconds(in: text) }
+    #expect(error?.message.hasSuffix("more than 59 seconds; write \(spelling).") == true)
+  }
+
   @Test(arguments: [
-    "", "s", "1  s", "1mn", "10S", "1:", ":30", "1:60", "1.5:30", "1:2:3:4", "1s1h",
+    "", "s", "1  s", "1mn", "10S", "1:", ":30", "1:100", "1.5:30", "1:2:3:4", "1s1h",
     "1s1s", "1h30", "1..5s", "1e3s", "nan", "infs",
     "s10", "1,5s", "٣s", "1s ",
   ])
