@@ -128,7 +128,7 @@ final class ActionOptions: ParsableArguments {
       if let phase = rule.phases.first {
         try check(rule, phase, patterns)
         // What ends an event belongs to the program that began it.
-        if phase == .ended, rule.phases.count == rule.phases.count(where: { $0 == .ended }),
+        if Set(rule.phases) == [.ended],
           let place = request.rules.firstIndex(where: {
             $0.patterns == patterns && $0.phases.allSatisfy { $0 == .began }
               && $0.endProgram.isEmpty
