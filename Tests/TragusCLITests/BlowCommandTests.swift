@@ -339,7 +339,7 @@ extension CommandTests {
       (["--exec"], "program"), (["--exec", "nothing"], "'nothing'"),
       (["--setup", "--csv"], "--setup"), (["--setup", "-e"], "--exit"),
       (["--cooldown", "1s"], "--exec"), (["--exec-timeout", "1s"], "--exec"),
-      (["--on", "updated", "--exec", "cat"], "began or ended"), (["--on", "hard"], "--exec"),
+      (["--on", "updated", "--exec", "cat"], "began and ended"), (["--on", "hard"], "--exec"),
       (["--phase", "updated", "--exec", "cat"], "--period"),
       (["-e", "--on", "dog"], "short, long"),
       (["--count", "-1"], "--count must be 1"),

@@ -102,6 +102,8 @@ package struct SoundNames: Sendable {
   package func nameMeant(by text: String) -> String? {
     if let name = name(text) { return name }
     let word = text.lowercased()
+    // Dogs are of the kind Dog, although wolves and dogs are one too.
+    if word.hasSuffix("s"), let one = known[String(word.dropLast())] { return one }
     let several = all.filter { $0.lowercased().split(separator: ", ").contains(word[...]) }
     if several.count == 1 { return several[0] }
     guard word.count >= Self.shortestVerb, let last = word.last, last.isLetter else { return nil }

@@ -119,7 +119,8 @@ final class ClassifyCommand: ReportingCommand {
         "A summary does not become labels; give --format text, json, csv or tsv with it.")
     }
     try require(
-      !embedding || output.reporting.format == .json, "--embedding is printed by --json; add it.")
+      !embedding || output.reporting.format == .json,
+      "--embedding is printed by --json; write that, and no other format.")
     if windows, !sounds, !action.isNeeded {
       let others: KeyValuePairs = [
         "threshold": threshold != nil, "pause": pause != SoundRecognizer.defaultPause,

@@ -68,7 +68,11 @@ final class LabelCommand: ReportingCommand {
             + "another format, and 'tragus label RECORDING --import \(printable(file))' begins with it."
       )
     }
-    try require(propose || !write, "--write needs --propose.")
+    try require(
+      propose || !write,
+      classes.isEmpty
+        ? "--write needs --propose."
+        : "The labels of --classes are written anyway; leave --write out.")
     try require(
       propose || !output.printing.json, "--json needs --propose; labels are written with --format.")
     try require(

@@ -75,7 +75,8 @@ extension HelpPage {
   private static func hint(for word: String) -> String? {
     guard let lines = Spellings.lines(for: word) else {
       // `help clap` is about a sound.
-      let text = UnknownCommand([word]).hint?.text ?? ""
+      let hint = UnknownCommand.sound(word) == nil ? nil : UnknownCommand([word]).hint
+      let text = hint?.text ?? ""
       return text.hasPrefix("; write ") ? String(text.dropFirst(2)) : nil
     }
     let reason = lines.prefixMatch(of: #/nothing, for /#)

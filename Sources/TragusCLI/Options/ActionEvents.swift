@@ -12,6 +12,11 @@ enum ActionEvents {
     "tune": [Pitch.name, NoteActivity.name],
   ]
 
+  /// Whether a command reports events.
+  static func hasEvents(_ command: String?) -> Bool {
+    command == "listen" || command.map { types[$0] != nil } == true
+  }
+
   /// The names that a command knows, or `nil` for commands that hear all events or sounds of many kinds.
   static func names(of command: String?) -> [String]? {
     guard let types = command.flatMap({ types[$0] }), types != [RecognizedSound.name] else {

@@ -62,6 +62,11 @@ final class ActionOptions: ParsableArguments {
 
   /// Refuses `--on` where it has no effect.
   func checkUse() throws {
+    let rule = execution.rules(on: events)[0]
+    if !isNeeded, rule.events.isEmpty, let phase = rule.phases.first {
+      throw ValidationError(
+        "--on \(phase.rawValue) is for --exec; --phase \(phase.rawValue) prints only this phase.")
+    }
     try require(
       events.isEmpty || isNeeded,
       "--on chooses what --exec, --exit, --count and --timeout are about; add one of them."

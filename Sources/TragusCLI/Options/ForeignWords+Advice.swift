@@ -102,7 +102,7 @@ extension ForeignWords {
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
       "'\(printable(word))' is a sound, and labels are tables here; '"
-        + (SuggestedCommand("tragus classify FILE --format audacity", typed: rest)?.line
+        + (SuggestedCommand("tragus classify FILE", typed: rest + ["--format", "audacity"])?.line
           ?? "tragus classify \(TragusCommand.quotedForShell(word)) --format audacity")
         + "' writes labels of what is heard, and 'tragus label' yours."
     case "labels"

@@ -36,8 +36,8 @@ extension ForeignWords {
       else { return nil }
       return (.write("\(hasAction ? "--on" : "--only") note:\(note)"), word)
     // `voice a.wav --labels a.txt`
-    case (_, "--labels") where optionNames.contains("--format") && TruthSet.hasLabelSuffix(value):
-      guard isHearing, !["cut", "label", "labels"].contains(command) else { return nil }
+    case (_, "--labels") where TruthSet.hasLabelSuffix(value):
+      guard ActionEvents.hasEvents(command) else { return nil }
       return (.write("--format audacity -o \(TragusCommand.quotedForShell(value))"), word)
     // Only long puffs run a program.
     case ("blow", "--min-duration"), ("blow", "--min-length"), ("blow", "--longer-than"):
@@ -55,8 +55,16 @@ extension ForeignWords {
       else { return nil }
       return (.write("--range \(plainNumber(hertz - width)):\(plainNumber(hertz + width))"), word)
     case ("tone", _) where Self.tones.union(["-f"]).contains(name):
-      let width = self.value(of: Self.tolerances)
-      return width.flatMap { calculated($0, of: "--tolerance")?.remark }.map { ($0, word) }
+      if let width = self.value(of: Self.tolerances) {
+        return calculated(width, of: "--tolerance").map { ($0.remark, word) }
+      }
+      guard let hertz = FrequencyText.hertz(in: value), hertz > 0 else { return nil }
+      // A sound to write is made, and not heard.
+      if self.value(of: ["-o", "--output"]).map(FileOptions.isSoundFile) == true {
+        return (.advice("'tragus beep \(value) 2s' makes it."), word)
+      }
+      let range = FrequencyText.range(about: hertz, to: hertz)
+      return (.write("--range \(range), or tragus beep \(value) 2s to play one"), word)
     case (let command?, "--jq") where optionNames.contains("--json"):
       return (
         .advice(
@@ -159,7 +167,7 @@ extension ForeignWords {
     case ("send", "--protocol"), ("send", "--tx-protocol"), ("send", "-p"):
       guard value.lowercased().contains("ultra") else { return nil }
       return (.write("--band ultra" + (value.contains("fast") ? " --mode fast" : "")), word)
-    case ("tune", "--tuning"), ("tune", "--tunings"):
+    case ("tune", "--tuning"), ("tune", "--tunings"), ("tune", "-t"):
       return strings(value).map { (.write("--strings \($0)"), word) }
     case ("meter", _) where Self.rates.contains(name),
       ("meter", "--rate") where Double(value).map { $0 <= 240 } == true,

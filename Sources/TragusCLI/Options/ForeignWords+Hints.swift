@@ -50,7 +50,9 @@ extension ForeignWords {
       }
       // `info 'a.wav b.wav'`
       let files = CommandLineText.words(of: word)
-      if files.count > 1, files.allSatisfy({ FileKind($0) != nil }) {
+      if files.count > 1, FileKind(files[0]) != nil,
+        files.dropFirst().allSatisfy({ FileKind($0) != nil || $0.hasPrefix("-") })
+      {
         let names = files.map(TragusCommand.quotedForShell).joined(separator: " ")
         return "Write \(names): quotes make one name of all."
       }
@@ -97,7 +99,7 @@ extension ForeignWords {
     let commands = ["beep", "breathe", "calibrate", "convert", "labels", "record", "synth"]
     guard commands.contains(reading.command ?? "") else { return nil }
     reading.read()
-    if reading.command == "beep", reading.notes(aWordIn: message) { return reading.sentence }
+    if reading.hasPlainOption { return reading.sentence }
     let word = reading.inputs.first { word in
       let suffix = PathParts(word).suffix
       return message.contains("'\(printable(word))'")
@@ -151,7 +153,7 @@ extension ForeignWords {
       return "There is no file '\(name)', and \(rest[place - 1]) takes no value; leave \(name) out."
     }
     guard word.contains(where: \.isLetter), !word.contains("."), !word.contains("/"),
-      optionNames.contains("--device"), AudioError.fileNear(word) == nil
+      optionNames.contains("--device"), inputs.count == 1, AudioError.fileNear(word) == nil
     else { return nil }
     // A sound that was trained is heard by its model.
     let model =

@@ -89,8 +89,8 @@ extension ForeignWords {
 
   /// What to know of a level above full scale.
   static let soundPressure =
-    "Levels above 0 are of sound pressure: run 'tragus calibrate', or add --calibration 120dB for an "
-    + "estimate."
+    "Levels above 0 are of sound pressure: run 'tragus calibrate', or write --calibration 120dB before "
+    + "any --exec for an estimate."
 
   // What goes into the line, and what can be added: `--ranges loud:-20:0, and --on loud --exec --
   // PROGRAM`. A typed program runs in place of an example.

@@ -48,6 +48,8 @@ struct ForeignWords {
   private(set) var hasEarlyProgram = false
   /// Whether a list was typed without commas.
   private(set) var hasLooseList = false
+  /// Whether there is an option without its hyphens.
+  private(set) var hasPlainOption = false
   /// Whether options give the pattern of breaths.
   var hasPattern: Bool { breath.pattern != nil }
 
@@ -267,6 +269,7 @@ struct ForeignWords {
       guard Self.isOption(word) else {
         if !isValue, let value = rest.first, let option = option(for: word, with: value) {
           rest.removeFirst()
+          hasPlainOption = true
           note(.write(option), "\(word) \(value)")
           continue
         }

@@ -154,7 +154,7 @@ enum ProgramWords {
       takesAll
         || !(words.count == 1 ? words[0].split(separator: " ") : words.map { $0[...] })
           .contains("{}"),
-      "The event comes on standard input, as a line of JSON; leave {} out.")
+      "The event comes on standard input, as a line of JSON, or a message as it is; leave {} out.")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--", !takesAll else { return }
     let place = words.indices.dropFirst().first { place in

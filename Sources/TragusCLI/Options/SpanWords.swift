@@ -17,7 +17,8 @@ struct SpanWords {
         "--highpass", "--from-freq", "--minfreq", "--lower", "--min",
         "--pitch-floor", "--min-pitch", "--f0-min", "--min-f0", "--floor", "--pitchfloor",
         "--f0min",
-        "--minpitch", "--minimum-pitch", "--minimum-frequency", "--lowest-freq", "--pitch-min",
+        "--minpitch", "--min-note", "--lowest-note", "--minimum-pitch", "--minimum-frequency",
+        "--lowest-freq", "--pitch-min",
       ]
     ),
     (
@@ -26,7 +27,8 @@ struct SpanWords {
         "--fmax", "--max-freq", "--max-frequency", "--freq-max", "--high-freq", "--high",
         "--highest", "--lowpass", "--to-freq", "--maxfreq", "--upper", "--max",
         "--pitch-ceiling", "--max-pitch", "--f0-max", "--max-f0", "--ceiling", "--f0max",
-        "--maxpitch", "--maximum-pitch", "--maximum-frequency", "--highest-freq", "--pitch-max",
+        "--maxpitch", "--max-note", "--highest-note", "--maximum-pitch", "--maximum-frequency",
+        "--highest-freq", "--pitch-max",
       ]
     ),
     (

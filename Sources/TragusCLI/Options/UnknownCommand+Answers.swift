@@ -90,13 +90,23 @@ extension UnknownCommand {
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
     // `events night.wav --min-conf 0.25`
     case "detect", "detections", "detector", "events":
+      // `detect a.wav --above -40 --labels a.txt`
+      if let place = typed.firstIndex(where: ["--above", "--louder", "--louder-than"].contains),
+        place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
+      {
+        let line = "tragus meter --ranges \(range)"
+        return Hint(
+          write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
+      }
       let isOfAll =
         typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
         && !["--on", "--only", "--event", "--events"].contains(where: typed.contains)
       return isOfAll && ForeignWords.hasConfidence(typed) ? hintByName("classify", typed) : nil
     // `spectrum a.wav --png out.png`
     case "fft", "spec",
-      "spectrum" where typed.contains(where: PictureOptions.isPicture):
+      "spectrum"
+    where typed.contains(where: PictureOptions.isPicture)
+      || writes(where: { CommandDescription.Argument.tables.contains(PathParts($0).suffix) }):
       let names: Set<String> = ["--image", "--picture", "--plot", "--png", "--svg"]
       return hintByName("spectrogram", typed.map { names.contains($0) ? "-o" : $0 })
     // `bandpower night.wav 2000-8000`
@@ -211,7 +221,9 @@ extension UnknownCommand {
       ], "classify"
     ),
     (["extract", "feature", "features"], ["--chroma", "--mfcc", "--mfccs"], "mfcc"),
-    (["acoustics", "hall", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"),
+    (
+      ["acoustics", "hall", "probe", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"
+    ),
     (["hold"], ["--note", "--pitch"], "tune"),
     (
       ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],

@@ -4,8 +4,19 @@ import Tragus
 ///
 /// A value is given as an argument or as a variable. It is never a part of a line that a shell reads.
 enum ProgramFields {
-  /// The variable of a field: `TRAGUS_LABEL` for `label`.
-  static func variable(of field: some StringProtocol) -> String { "TRAGUS_\(field.uppercased())" }
+  // The fields by other names.
+  private static let synonyms = [
+    "class": "label", "digit": "symbol", "file": "source", "key": "symbol", "name": "label",
+    "probability": "confidence", "score": "confidence", "sound": "label", "timestamp": "time",
+  ]
+
+  // The variable of a field, as `TRAGUS_LABEL` for `label`; `nil` where the event has none.
+  private static func variable(
+    of field: Substring, in variables: [String: String]
+  ) -> String? {
+    [String(field), synonyms[field.lowercased()]].compactMap(\.self)
+      .map { "TRAGUS_" + $0.uppercased() }.first { variables[$0] != nil }
+  }
 
   /// A program with the values of an event in the place of names in braces.
   ///
@@ -21,7 +32,7 @@ enum ProgramFields {
     return program.prefix(1)
       + program.dropFirst().map { word in
         word.replacing(#/\{([A-Za-z_]+)\}/#) { match in
-          variables[variable(of: match.1)] ?? String(match.0)
+          variable(of: match.1, in: variables).flatMap { variables[$0] } ?? String(match.0)
         }
       }
   }
@@ -35,9 +46,9 @@ enum ProgramFields {
     var quote: Quote?
     while let letter = rest.first {
       if letter == "{", line.last != "$", let match = rest.prefixMatch(of: #/\{([A-Za-z_]+)\}/#),
-        variables[variable(of: match.1)] != nil
+        let name = variable(of: match.1, in: variables)
       {
-        let value = "${\(variable(of: match.1))}"
+        let value = "${\(name)}"
         let quoted =
           switch quote {
           case nil: "\"\(value)\""

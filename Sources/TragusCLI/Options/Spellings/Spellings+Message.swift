@@ -229,7 +229,7 @@ extension Spellings {
     pair | --gui --ui --web --app | say 'tragus serve --open' pairs too: in the place Talk.
     pair | --cloud --account --sync --online | say Tragus never goes online; leave {} out.
     pair | -p -F -H -K -A -e --trust-model --exit | say Write 'tragus pair' on both devices; leave {} out.
-    pair | --json --csv | say 'tragus pair --list' prints the names as lines.
+    pair | --json --csv | say Pairing prints text alone; leave {} out. 'tragus pair --list' prints the paired devices.
     pair | --verify --check --test | say 'tragus send hello --peer NAME' tries it; the other device names the sender.
     pair | --algorithm --curve --cipher --x25519 | say The key exchange is fixed; leave {} out.
     pair | --show-key --key --print-key --fingerprint --verify-key | say Keys are never printed; --show prints the six digits while pairing.

@@ -143,7 +143,7 @@ extension Spellings {
     tune | --vibrato --vibrato-rate --glissando --portamento --slide --bend --inflection --slope | say It is not measured; --csv has each pitch, a line each few milliseconds.
     tune | --vocal-range --range-test --range-finder --voice-range --tessitura --lowest-pitch --highest-pitch | say 'tragus tune FILE --notes --csv' lists the notes; the lowest and the highest are the range.
     tune | --gender --transgender --voice-type --female --male --feminine --masculine --child --speech-pitch | say Voices are not judged; --summary prints the median pitch.
-    tune | --quantiles --sd --stdev --std --percentiles --median-pitch --mean-pitch --average-pitch --drift --trend --intonation --stability --average --mean | write --summary
+    tune | --quantiles --median --sd --stdev --std --percentiles --median-pitch --mean-pitch --average-pitch --drift --trend --intonation --stability --average --mean | write --summary
     tune | --jitter --shimmer --hnr --formants --formant --cpp --intensity --breathiness --voice-quality --voice-report --pulses | say Praat measures that; here each pitch has hertz, level and confidence.
     tune | --autotune --correct --shift --semitones --retune --snap --harmonize --pitch-shift | say Sound is not changed; rubberband shifts the pitch: rubberband -p 2 IN.wav OUT.wav
     tune | --ear-training --game --practice --karaoke --sing --sing-along --exercise --lesson --quiz --train | say There are no exercises; --target A3 shows how far your note is off.
