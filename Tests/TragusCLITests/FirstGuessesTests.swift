@@ -298,7 +298,25 @@ extension WordTests {
         "clap take.wav --labels new.txt",
         "write tragus classify take.wav --format audacity -o new.txt --on Clapping."
       ),
-      ("model test m.tragusmodel sounds", "write tragus eval classify"),
+      (
+        "model test m.tragusmodel sounds",
+        "write tragus eval classify sounds --model m.tragusmodel."
+      ),
+      (
+        "train sounds --epochs 50 --seed 42",
+        "Write tragus train sounds -o home.tragusmodel. Training has no"
+      ),
+      ("tone -f 1000 -t 5 -o new.wav", "'tragus beep 1000 --for 5s -o new.wav' makes it."),
+      ("tuner -t DADGAD", "write tragus tune --strings D2,A2,D3,G3,A3,D4."),
+      (
+        "notes take.wav --min-note E2 --max-note E6", "tragus tune take.wav --range E2:E6 --notes."
+      ),
+      (
+        "detect take.wav --above -40 --labels new.txt",
+        "tragus meter take.wav --format audacity -o new.txt --ranges loud:-40:0."
+      ),
+      ("probe --sweep 20-20000 --rt60", "use REW, for Tragus measures no rooms"),
+      ("meter 'take.wav --loudness'", "Write take.wav --loudness: quotes make one name"),
       ("help clap", "write tragus listen --on sound:Clapping"),
       // Options without hyphens.
       ("listen take.wav for 5s", "Write --for 5s, not for 5s."),

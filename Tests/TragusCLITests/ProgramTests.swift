@@ -23,6 +23,11 @@ extension CommandTests {
       let words = try workspace.run(
         end + ["--", "printf", "<%s> ", "{kind}", "{strength}", "{event}", "{other}"])
       #expect(words.text.contains(expected), "\(words.text)")
+      // Other names of fields.
+      try workspace.synth("keys.wav", "dtmf keys=1 duration=1s")
+      let digits = try workspace.run(
+        "tone", "keys.wav", "--dtmf", "-q", "--exec", "--", "printf", "<%s>", "{digit}")
+      #expect(digits.text.contains("<1>"), "\(digits.text)")
       // A shell gets variables, whatever the quotes around them.
       let shell = try workspace.run(
         end + [

@@ -74,7 +74,15 @@ extension ForeignWords {
       advice.append((Self.unfit(value, option), []))
     }
     addUnits(to: &line)
-    guard let complaint = SuggestedCommand.complaint(about: line.words) else {
+    var complaint = SuggestedCommand.complaint(about: line.words)
+    // `train clips --epochs 50` has no output either.
+    if let sentence = complaint.map({ ParserMessage($0, of: words).sentence }),
+      let output = sentence.firstMatch(of: #/^Add (-o [^ ]+)\.(?: Try |$)/#)
+    {
+      line.add(option: String(output.1))
+      complaint = SuggestedCommand.complaint(about: line.words)
+    }
+    guard let complaint else {
       guard remarks.count(where: { !$0.words.isEmpty }) > 1 || !unfitting.isEmpty else {
         return nil
       }
