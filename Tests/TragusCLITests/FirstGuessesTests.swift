@@ -47,7 +47,10 @@ extension WordTests {
       ("alert smoke-alarm --email me@a.org", "--exec 'mail -s heard me@a.org'."),
       ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
       ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
-      ("receive --once --exec './unlock.sh {}'", "as a line of JSON; leave {} out."),
+      (
+        "receive --once --exec './unlock.sh {}'",
+        "as a line of JSON, or a message as it is; leave {} out."
+      ),
       (
         "meter --alert '>85dBA'",
         "Write tragus meter --ranges loud:85:140 --on loud --exec -- PROGRAM. Levels above 0"

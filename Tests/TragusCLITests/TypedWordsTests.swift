@@ -35,7 +35,7 @@ extension WordTests {
       ("count cough take.wav", "write tragus classify take.wav --summary --on Cough."),
       ("on clap clap --run ./x", "--times 2 --within 5s --on sound:Clapping --exec -- ./x."),
       ("click --on puff", "write tragus blow --exec -- xdotool click 1."),
-      ("wind take.wav --unit m/s", "write tragus listen take.wav --only wind. There"),
+      ("wind take.wav --unit m/s", "write tragus listen take.wav --only wind."),
       ("detect bell.model take.wav", "tragus classify --model bell.model take.wav."),
       ("note 450", ": 450 Hz is A4, 39 cents sharp."),
       ("freq F#3 --a4 442", ": F#3 has 185.84 Hz; 'tragus beep F#3' plays it."),
