@@ -59,6 +59,9 @@ extension CommandTests {
         "printf on", "--on", "ended", "--exec", "printf off",
       ]
       #expect(try workspace.run(words).errors == "onoff")
+      // The order of the programs does not matter.
+      let turned = words.prefix(6) + words[10...] + words[6..<10]
+      #expect(try workspace.run(Array(turned)).errors == "onoff")
       // Alone, it runs at each end.
       let alone = try workspace.run(
         "blow", "blows.wav", "-q", "--json", "--on", "ended", "--exec", "printf off,")

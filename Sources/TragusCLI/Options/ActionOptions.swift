@@ -130,22 +130,11 @@ final class ActionOptions: ParsableArguments {
         ? EventPattern.ofTypes(own, inPhases: !rule.phases.isEmpty)
         : try EventPattern.list(
           rule.events, of: hearsAll ? [] : own + others, hearing: model, ranges: ranges)
-      if let phase = rule.phases.first {
-        try check(rule, phase, patterns)
-        // What ends an event belongs to the program that began it.
-        if Set(rule.phases) == [.ended],
-          let place = request.rules.firstIndex(where: {
-            $0.patterns == patterns && $0.phases.allSatisfy { $0 == .began }
-              && $0.endProgram.isEmpty
-          })
-        {
-          request.rules[place].endProgram = rule.program
-          continue
-        }
-      }
+      if let phase = rule.phases.first { try check(rule, phase, patterns) }
       request.rules.append(
         ActionRequest.Rule(patterns, phases: Set(rule.phases), program: rule.program))
     }
+    request.pairEnds()
     if request.rules.count > 1,
       request.rules.contains(where: {
         $0.patterns.contains { $0.type == Blow.name && $0.name == Blow.Kind.double.rawValue }

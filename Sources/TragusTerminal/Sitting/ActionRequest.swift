@@ -61,6 +61,22 @@ package struct ActionRequest {
 
   package init() {}
 
+  /// Gives the program for the end of some events to the rule for their beginning, if there is one.
+  package mutating func pairEnds() {
+    for end in rules where end.phases == [.ended] {
+      guard
+        let place = rules.firstIndex(where: {
+          $0.patterns == end.patterns && $0.phases.isSubset(of: [.began]) && $0.endProgram.isEmpty
+        }),
+        let other = rules.firstIndex(where: {
+          $0.patterns == end.patterns && $0.phases == [.ended]
+        })
+      else { continue }
+      rules[place].endProgram = end.program
+      rules.remove(at: other)
+    }
+  }
+
   /// All events that count.
   package var patterns: [EventPattern] { rules.flatMap(\.patterns) }
 
