@@ -106,7 +106,7 @@ extension UnknownCommand {
     case "fft", "spec",
       "spectrum"
     where typed.contains(where: PictureOptions.isPicture)
-      || writes(where: { CommandDescription.Argument.tables.contains(PathParts($0).suffix) }):
+      || writesTable:
       let names: Set<String> = ["--image", "--picture", "--plot", "--png", "--svg"]
       return hintByName("spectrogram", typed.map { names.contains($0) ? "-o" : $0 })
     // `bandpower night.wav 2000-8000`

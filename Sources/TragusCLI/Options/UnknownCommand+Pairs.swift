@@ -107,7 +107,7 @@ extension UnknownCommand {
     }
     // `segment a.wav --silence -40dB -o pauses.csv` lists the pauses.
     if ["segment", "segments", "split"].contains(word), typed.contains("--silence"),
-      writes(where: { CommandDescription.Argument.tables.contains(PathParts($0).suffix) })
+      writesTable
     {
       let words = typed.map { $0 == "--silence" ? "--threshold" : $0 }
       return hintByTable(for: "silencedetect", words)

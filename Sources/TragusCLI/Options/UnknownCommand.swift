@@ -164,6 +164,11 @@ struct UnknownCommand {
     zip(typed, typed.dropFirst()).contains { ["-o", "--output"].contains($0) && isMeant($1) }
   }
 
+  /// Whether -o names a table.
+  var writesTable: Bool {
+    writes { CommandDescription.Argument.tables.contains(PathParts($0).suffix) }
+  }
+
   // By the second word, if the first says nothing.
   private var hintBySecond: Hint? {
     guard let second = typed.first, FileKind(second) == nil, !Self.verbs.contains(second) else {
