@@ -276,7 +276,6 @@ extension WordTests {
         "puff --on-press 'xdotool keydown a' --on-release 'xdotool keyup a'",
         "blow --on began --exec 'xdotool keydown a' --on ended --exec 'xdotool keyup a'."
       ),
-      ("blow --on start --exec ./a.sh", "Write --on began, not --on start."),
       (
         "bark --cooldown 2s -- ./lights.sh on",
         "write tragus listen --cooldown 2s --on sound:Bark --exec -- ./lights.sh on."

@@ -40,6 +40,7 @@ extension CommandTests {
       (["listen", "--only", "blow"], "blow:began", "blow:ended"),
       (["listen", "--only", "blow"], "blow", "blow:Ended"), (["blow"], "began", "ended"),
       (["blow", "--exit"], "began", "ended"), (["blow", "--count", "1"], "blow:began", "ended"),
+      (["listen", "--only", "blow"], "blow:start", "blow:end"),
     ])
     func `the beginning and the end of an event have programs of their own`(
       words: [String], began: String, ended: String

@@ -122,7 +122,7 @@ struct SoundRecognizerTests {
   @Test func `what is heard by name is heard beside all others, which it does not change`() {
     let thresholds = ["Channel, environment and background": 0.1, "Static": 0.9]
     var recognizer = SoundRecognizer(format: format, threshold: 0.3)
-    recognizer.hear(thresholds)
+    recognizer.hear(Set(thresholds.map { NamedSound($0.key, threshold: $0.value) }))
     let samples = noise(seconds: 4)
     let found = events(recognizer, hearing: samples)
     let plain = events(SoundRecognizer(format: format, threshold: 0.3), hearing: samples)
@@ -132,6 +132,21 @@ struct SoundRecognizerTests {
       SoundRecognizer(format: format, thresholds: thresholds)!, hearing: samples)
     #expect(!alone.isEmpty && named.map(\.label) == alone.map(\.label))
     #expect(named.map(\.start) == alone.map(\.start) && named.map(\.at) == alone.map(\.at))
+  }
+
+  @Test func `one kind is heard with several confidences`() {
+    var recognizer = SoundRecognizer(format: format, threshold: 0.3)
+    let thresholds = [0.2, 0.9]
+    recognizer.hear(Set(thresholds.map { NamedSound("Static", threshold: $0) }))
+    let samples = noise(seconds: 4)
+    let found = events(recognizer, hearing: samples)
+    for threshold in thresholds {
+      let alone = events(
+        SoundRecognizer(format: format, thresholds: ["Static": threshold])!, hearing: samples)
+      let named = found.filter { $0.namedThreshold == threshold }
+      #expect(!alone.isEmpty && named.map(\.at) == alone.map(\.at))
+      #expect(named.map(\.confidence) == alone.map(\.confidence))
+    }
   }
 
   @Test func `names that nobody knows are refused`() {

@@ -50,7 +50,8 @@ struct EventChoiceTests {
   @Test func `names choose some of a type`() throws {
     func sound(_ label: String, isNamed: Bool = false) -> RecognizedSound {
       RecognizedSound(
-        start: 0, end: nil, at: 1, label: label, confidence: 0.6, ranking: [], isNamed: isNamed)
+        start: 0, end: nil, at: 1, label: label, confidence: 0.6, ranking: [],
+        namedThreshold: isNamed ? 0.4 : nil)
     }
     // What is chosen by its name is heard by its name, and nothing else is reported.
     let only = try EventChoice(only: ["sound:Dog,voice"], not: [])
@@ -151,18 +152,22 @@ struct EventPatternTests {
   }
 
   @Test func `a sound counts by its name where it was heard by that`() {
-    func dog(isNamed: Bool) -> RecognizedSound {
+    func dog(named threshold: Double?) -> RecognizedSound {
       RecognizedSound(
-        start: 0, end: nil, at: 1, label: "Dog", confidence: 0.4, ranking: [], isNamed: isNamed)
+        start: 0, end: nil, at: 1, label: "Dog", confidence: 0.4, ranking: [],
+        namedThreshold: threshold)
     }
     let named = EventPattern("sound", name: "Dog", threshold: 0.3)
-    #expect(named.matches(dog(isNamed: true)) && !named.matches(dog(isNamed: false)))
-    #expect(!EventPattern("sound", name: "Cat").matches(dog(isNamed: true)))
+    #expect(named.matches(dog(named: 0.3)) && !named.matches(dog(named: nil)))
+    // With another confidence it is heard by itself.
+    #expect(!named.matches(dog(named: 0.8)))
+    #expect(EventPattern("sound", name: "Dog").matches(dog(named: 0.4)))
+    #expect(!EventPattern("sound", name: "Cat").matches(dog(named: 0.4)))
     let any = EventPattern("sound")
-    #expect(any.matches(dog(isNamed: false)) && !any.matches(dog(isNamed: true)))
+    #expect(any.matches(dog(named: nil)) && !any.matches(dog(named: 0.3)))
     // What is heard by name alone is not reported.
-    #expect(EventChoice.usual.contains(dog(isNamed: false)))
-    #expect(!EventChoice.usual.contains(dog(isNamed: true)))
+    #expect(EventChoice.usual.contains(dog(named: nil)))
+    #expect(!EventChoice.usual.contains(dog(named: 0.3)))
   }
 
   @Test func `breaths in have several names`() throws {

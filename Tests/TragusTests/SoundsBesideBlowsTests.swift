@@ -50,7 +50,7 @@ struct SoundsBesideBlowsTests {
     #expect(!plain.isEmpty)
 
     var settings = AnalyzerSettings()
-    settings.namedSounds = thresholds
+    settings.namedSounds = Set(names.map { NamedSound($0, threshold: 0.3) })
     var named: [RecognizedSound] = []
     let listener = Listener()
     try AnalyzerCatalog[RecognizedSound.self].add(to: listener, format: format, settings) {

@@ -16,9 +16,8 @@ public struct AnalyzerSettings: Sendable {
   public var blow = BlowSensor.Settings()
   /// What tells kinds of sounds apart.
   public var soundModel = SoundModel.audioSet
-  /// Kinds and families of sounds that are heard beside all others, with the confidences they need. Their
-  /// events are `isNamed`.
-  package var namedSounds: [String: Double] = [:]
+  /// Kinds and families of sounds that are heard beside all others. Their events are `isNamed`.
+  package var namedSounds: Set<NamedSound> = []
   /// Whether the recogniser is asked before a voice is reported, as `record --on-voice` does. A laugh, a
   /// cough, a sneeze or a snore is then not a voice.
   package var judgesVoices = false

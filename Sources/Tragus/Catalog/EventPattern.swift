@@ -12,6 +12,8 @@ package struct EventPattern: Sendable, Hashable {
   package let name: String?
   /// The confidence that it needs, 0.01 to 1, or `nil` for any.
   package let threshold: Double?
+  /// The confidence that a sound needs without a threshold.
+  package var usualThreshold = SoundModel.audioSet.defaultThreshold
 
   package init(_ type: String, name: String? = nil, threshold: Double? = nil) {
     (self.type, self.name, self.threshold) = (type, name, threshold)
@@ -45,6 +47,7 @@ package struct EventPattern: Sendable, Hashable {
       own: own, sounds: SoundNames(of: model), names: EventNames(ranges: ranges))
     var patterns: [EventPattern] = []
     for text in texts { patterns += try parser.patterns(text) }
+    for index in patterns.indices { patterns[index].usualThreshold = model.defaultThreshold }
     return patterns
   }
 
@@ -59,26 +62,15 @@ package struct EventPattern: Sendable, Hashable {
     EventNames(ranges: .standard).all(of: type)
   }
 
-  // Whether only such sounds are listened for, so that none is marked as named.
-  private var isHeardAlone = false
-
-  /// The same pattern, where only the sounds that patterns name are listened for.
-  package var heardAlone: Self {
-    var pattern = self
-    pattern.isHeardAlone = true
-    return pattern
-  }
-
   /// Whether all events of the type are meant.
   var isWhole: Bool { name == nil && threshold == nil }
 
   /// Whether an event is what is asked for.
   package func matches(_ event: any AudioEvent) -> Bool {
     guard Swift.type(of: event).name == type else { return false }
-    // Its confidence was asked for where it was heard.
+    // A recognizer hears it for each confidence that is asked for.
     if let sound = event as? RecognizedSound {
-      return (isHeardAlone || sound.isNamed == (name != nil))
-        && (name ?? sound.label) == sound.label
+      return namedSound == sound.namedThreshold.map { NamedSound(sound.label, threshold: $0) }
     }
     if let name, Self.name(of: event) != name { return false }
     guard let threshold else { return true }
@@ -99,20 +91,15 @@ package struct EventPattern: Sendable, Hashable {
   /// The phase in which it is known what an event is: a blow has its kind when it is over.
   package var phase: Phase { type == Blow.name && name != nil ? .ended : .began }
 
-  /// The confidences that the sounds need which are named, by their names.
-  ///
-  /// - Throws: `invalidRequest` when the model does not know one.
-  package static func thresholds(
-    of patterns: [EventPattern], _ model: SoundModel
-  ) throws(AudioError) -> [String: Double] {
-    try SoundNames(of: model).thresholds(
-      of: patterns.compactMap(\.sound), usual: model.defaultThreshold)
-  }
-
   /// The sound to listen for, when this names one.
   package var sound: SoundChoice? {
     guard type == RecognizedSound.name, let name else { return nil }
     return SoundChoice(name, threshold: threshold)
+  }
+
+  /// The same with the confidence that it needs.
+  package var namedSound: NamedSound? {
+    sound.map { NamedSound($0.name, threshold: $0.threshold ?? usualThreshold) }
   }
 }
 

@@ -72,7 +72,7 @@ package struct SoundNames: Sendable {
     all.filter { name in words.allSatisfy { name.lowercased().contains($0.lowercased()) } }
   }
 
-  /// The confidences that the sounds chosen need, by their names as they are known.
+  /// The least confidences that the sounds chosen need, by their names as they are known.
   ///
   /// - Parameter threshold: For those without one of their own.
   /// - Throws: `invalidRequest` when a name is not known; the sentence offers the nearest ones.
@@ -86,7 +86,7 @@ package struct SoundNames: Sendable {
           .invalidRequest,
           "There is no sound '\(printable(choice.name))'.\(offer(for: choice.name)) \(list).")
       }
-      thresholds[name] = choice.threshold ?? threshold
+      thresholds[name] = min(thresholds[name] ?? 1, choice.threshold ?? threshold)
     }
     return thresholds
   }

@@ -174,9 +174,10 @@ final class ClassifyCommand: ReportingCommand {
       ActionRequest.Words("a sound", "sounds"), on: [RecognizedSound.name],
       hearing: request.chosenModel.model)
     request.choices = request.action.patterns.compactMap(\.sound)
-    // The recognizer reports only these events.
     for index in request.action.rules.indices {
-      request.action.rules[index].patterns = request.action.rules[index].patterns.map(\.heardAlone)
+      for place in request.action.rules[index].patterns.indices {
+        request.action.rules[index].patterns[place].usualThreshold = request.usualThreshold
+      }
     }
     if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {

@@ -64,8 +64,7 @@ final class ListenCommand: ReportingCommand {
     let isNamed = !action.allEvents.isEmpty
     if !isNamed, !choice.patterns.isEmpty { request.rules[0].patterns = choice.patterns }
     let action = try EventAction(request, output.reporting, on: console)
-    let sounds = try action.sounds(of: model.model)
-      .merging(EventPattern.thresholds(of: choice.patterns, model.model), uniquingKeysWith: min)
+    let sounds = action.sounds.union(choice.patterns.compactMap(\.namedSound))
     // The events for actions are detected too, whatever is reported.
     let others = isNamed ? action.types : []
     try action.hear(session) { opened, isFirst in

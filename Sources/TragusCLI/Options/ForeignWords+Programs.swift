@@ -109,7 +109,7 @@ extension ForeignWords {
   // The events that a word of an option means: a soft puff is short or long, and not hard.
   func events(meantBy word: String) -> String? {
     let word = word.replacing("_", with: "-")
-    if let phase = Self.phases[word], optionNames.contains("--phase") { return phase.rawValue }
+    if let phase = ProgramWords.phases[word], optionNames.contains("--phase") { return phase.rawValue }
     if command == "blow" {
       let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")
       // Beside long ones, a puff is a short one.
@@ -121,15 +121,6 @@ extension ForeignWords {
     }
     return options.argument("--on")?.spelling(of: word, like: nil)
   }
-
-  // The phases of events, as people call them.
-  static let phases: [String: Phase] = [
-    "began": .began, "begin": .began, "enter": .began, "onset": .began, "press": .began,
-    "start": .began,
-    "end": .ended, "ended": .ended, "finish": .ended, "leave": .ended, "offset": .ended,
-    "release": .ended,
-    "stop": .ended,
-  ]
 
   // Options of other programs for events with what they do.
   private static let assigning: Set<String> = [

@@ -316,9 +316,6 @@ extension ForeignWords {
 
   // The events that are meant by a list. A command that hears some kinds of events alone knows their names.
   private func events(_ list: String, _ argument: CommandDescription.Argument) -> String? {
-    if let phase = Self.phases[list], hasAction, optionNames.contains("--phase") {
-      return phase.rawValue
-    }
     guard let names = ActionEvents.names(of: command) else {
       return argument.spelling(of: list, like: nil)
     }

@@ -21,6 +21,15 @@ enum ProgramWords {
   ]
   private static let common = ["-q", "--quiet", "--json", "--csv"]
 
+  /// The phases of events, as people call them.
+  static let phases: [String: Phase] = [
+    "began": .began, "begin": .began, "enter": .began, "onset": .began, "press": .began,
+    "start": .began,
+    "updated": .updated,
+    "end": .ended, "ended": .ended, "finish": .ended, "leave": .ended, "offset": .ended,
+    "release": .ended, "stop": .ended,
+  ]
+
   /// A program, and the events it is for.
   struct Rule: Equatable {
     /// Lists of events, without their phases; empty for the usual ones.
@@ -54,13 +63,16 @@ enum ProgramWords {
 
   private static func withPhasesApart(_ rule: Rule) -> Rule {
     var rule = rule
-    let form = #/(?:^|[:,])\s*(began|updated|ended)\s*(?=,|$)/#.ignoresCase()
-    rule.phases = rule.events.flatMap { list in
-      list.matches(of: form).compactMap { Phase(rawValue: $0.1.lowercased()) }
+    let form = #/(?:^|[:,])\s*(\w+)\s*(?=,|$)/#
+    var phases: [Phase] = []
+    let events = rule.events.map { list in
+      list.replacing(form) { match in
+        guard let phase = Self.phases[match.1.lowercased()] else { return match.0 }
+        phases.append(phase)
+        return ""
+      }
     }
-    if !rule.phases.isEmpty {
-      rule.events = rule.events.map { $0.replacing(form, with: "") }.filter { !$0.isEmpty }
-    }
+    (rule.events, rule.phases) = (events.filter { !$0.isEmpty }, phases)
     return rule
   }
 
@@ -157,6 +169,12 @@ enum ProgramWords {
       "The event comes on standard input, as a line of JSON, or a message as it is; leave {} out.")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--", !takesAll else { return }
+    if let place = words.dropFirst().firstIndex(of: option) {
+      throw ValidationError(
+        "Write --on EVENTS --exec \(printable(words[(place + 1)...].joined(separator: " "))) for the second program. "
+          + "If --exec belongs to the first one, write --exec -- "
+          + "\(printable(words.joined(separator: " "))).")
+    }
     let place = words.indices.dropFirst().first { place in
       own.contains { words[place] == $0 || words[place].hasPrefix($0 + "=") }
         || place == words.count - 1 && common.contains(words[place])

@@ -16,17 +16,20 @@ public struct RecognizedSound: PhasedEvent, Hashable {
   public let confidence: Double
   /// The three most likely kinds in the window that had this confidence, the most likely first.
   public let ranking: [SoundScore]
-  /// Whether a recognizer heard it by a name that was given to it, beside what it reports anyway.
-  package let isNamed: Bool
+  /// The confidence with which its name was given to the recognizer, or `nil` for what it reports anyway.
+  package let namedThreshold: Double?
 
   package init(
     start: Double, end: Double?, at: Double, label: String, confidence: Double,
-    ranking: [SoundScore], isNamed: Bool = false
+    ranking: [SoundScore], namedThreshold: Double? = nil
   ) {
-    self.isNamed = isNamed
+    self.namedThreshold = namedThreshold
     (self.start, self.end, self.at) = (start, end, at)
     (self.label, self.confidence, self.ranking) = (label, confidence, ranking)
   }
+
+  /// Whether a recognizer heard it by a name that was given to it, beside what it reports anyway.
+  package var isNamed: Bool { namedThreshold != nil }
 }
 
 extension RecognizedSound {

@@ -39,8 +39,8 @@ public struct SoundRecognizer: Analyzer {
     var parts: [Int] = []
     /// Whether it is left out where something else accounts for it.
     var isMaskable = false
-    /// Whether it is heard beside all others, which know nothing of it.
-    var isNamed = false
+    /// The threshold, if it is heard beside all others, which know nothing of it.
+    var namedThreshold: Double?
   }
 
   let pause: Double
@@ -106,25 +106,26 @@ public struct SoundRecognizer: Analyzer {
     _ chosen: [(name: String, threshold: Double)], of model: SoundModel, from offset: Int
   ) -> [Subject] {
     let indices = offset..<offset + chosen.count
-    let places = Dictionary(uniqueKeysWithValues: zip(chosen.map(\.name), indices))
-    return zip(chosen, indices).map { subject, index in
+    let places = Dictionary(grouping: indices) { chosen[$0 - offset].name }
+    return chosen.map { subject in
       let kinds = model.families.kinds(in: subject.name)
       return Subject(
         name: subject.name, threshold: Float(subject.threshold),
         labels: model.indexes(in: subject.name),
-        parts: kinds.compactMap { places[$0] }.filter { $0 != index }.sorted())
+        parts: kinds.subtracting([subject.name]).flatMap { places[$0] ?? [] }.sorted())
     }
   }
 
   /// Hears some kinds or families beside all others, each with the confidence it needs.
   ///
-  /// Their events are ``RecognizedSound/isNamed``. A kind can so be heard twice, with two thresholds.
+  /// Their events have a ``RecognizedSound/namedThreshold``. A kind can so be heard with several.
   ///
   /// - Precondition: The model knows the names, and nothing has been heard yet.
-  package mutating func hear(_ thresholds: [String: Double]) {
-    let chosen = thresholds.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    var named = Self.subjects(chosen, of: hearing.model, from: subjects.count)
-    for index in named.indices { named[index].isNamed = true }
+  package mutating func hear(_ sounds: Set<NamedSound>) {
+    let chosen = sounds.sorted { ($0.name, $0.threshold) < ($1.name, $1.threshold) }
+    var named = Self.subjects(
+      chosen.map { ($0.name, $0.threshold) }, of: hearing.model, from: subjects.count)
+    for index in named.indices { named[index].namedThreshold = chosen[index].threshold }
     subjects += named
     tracks += Array(repeating: nil, count: named.count)
   }
@@ -214,7 +215,7 @@ public struct SoundRecognizer: Analyzer {
         RecognizedSound(
           start: place.start, end: nil, at: place.at, label: subjects[index].name,
           confidence: Double(confidence), ranking: track.ranking,
-          isNamed: subjects[index].isNamed))
+          namedThreshold: subjects[index].namedThreshold))
     }
   }
 
@@ -224,6 +225,6 @@ public struct SoundRecognizer: Analyzer {
       RecognizedSound(
         start: track.start, end: track.end, at: time, label: subjects[index].name,
         confidence: Double(track.confidence), ranking: track.ranking,
-        isNamed: subjects[index].isNamed))
+        namedThreshold: subjects[index].namedThreshold))
   }
 }

@@ -111,7 +111,7 @@ public struct SoundSensor: Analyzer {
   private mutating func noteMisses(
     _ place: SoundWindows.Place, _ events: inout [SoundSensorEvent]
   ) {
-    for index in misses.indices {
+    for index in misses.indices where recognizer.subjects[index].namedThreshold == nil {
       let isReported = recognizer.isHeard(index, until: place.end)
       if let miss = miss(of: index, place) {
         if var earlier = misses[index], earlier.reason == miss.reason {

@@ -24,15 +24,21 @@ package final class Execution: Sendable {
     }
   }
 
+  private struct Run {
+    let program: [String]
+    let input: Input
+    let isEnd: Bool
+  }
+
   private struct State {
     var count = 0
     var failureCount = 0
     // The time of the last event accepted, by the clock of the sound.
     var lastTime = -Double.infinity
     var isFlooded = false
-    var pending: [(program: [String], input: Input)] = []
-    // What the child is called in messages.
-    var name = ""
+    var pending: [Run] = []
+    // The program that runs.
+    var current: Run?
     var child: ChildProcess?
     // The input that the running program has not read.
     var input: PipedInput?
@@ -40,6 +46,9 @@ package final class Execution: Sendable {
     var isInterrupted = false
 
     var isIdle: Bool { child == nil && pending.isEmpty }
+
+    // What the program is called in messages.
+    var name: String { current?.program[0] ?? "" }
 
     mutating func endInput() {
       input?.end()
@@ -124,7 +133,7 @@ package final class Execution: Sendable {
       }
       // A single free place does not end a flood.
       if state.pending.count < Self.limit / 2 { state.isFlooded = false }
-      add(input, for: program, &state)
+      add(Run(program: program, input: input, isEnd: false), &state)
       return true
     }
   }
@@ -133,12 +142,12 @@ package final class Execution: Sendable {
   package func runEnd(_ input: Input) {
     state.withLock { state in
       state.count += 1
-      add(input, for: endProgram, &state)
+      add(Run(program: endProgram, input: input, isEnd: true), &state)
     }
   }
 
-  private func add(_ input: Input, for program: [String], _ state: inout State) {
-    state.pending.append((program, input))
+  private func add(_ run: Run, _ state: inout State) {
+    state.pending.append(run)
     look(&state)
     if !state.isIdle, !state.isWatched { watch(&state) }
   }
@@ -166,8 +175,8 @@ package final class Execution: Sendable {
     throw ExitStatus.someFailed
   }
 
-  /// Waits until the programs have handled all events; a signal ends them too, unless they outlast
-  /// signals.
+  /// Waits until the programs have handled all events. A signal ends them too, except for those of ends and
+  /// those that outlast signals.
   package static func finish(_ executions: [Execution]) {
     // Each is looked at in each round, so that a signal reaches all of them at once.
     while executions.count(where: { !$0.isFinished() }) > 0 { usleep(pause) }
@@ -186,11 +195,15 @@ package final class Execution: Sendable {
     }
   }
 
-  // Without a time limit the program is asked to end, but not awaited.
+  // Without a time limit the program is asked to end, but not awaited. What it began has its end, so that
+  // no key stays pressed and no lamp stays on.
   private func interrupt(_ state: inout State, _ signal: CInt) {
     guard !state.isInterrupted else { return }
     state.isInterrupted = true
-    state.pending.removeAll()
+    let ends = state.pending.filter(\.isEnd)
+    // Those of beginnings that will not run come last.
+    state.pending = ends.dropLast(state.pending.count - ends.count)
+    if state.current?.isEnd == true { return }
     state.child?.askToEnd(signal)
     if state.child?.hasTimeLimit == false { state.child = nil }
     state.endInput()
@@ -245,18 +258,19 @@ package final class Execution: Sendable {
 
   private func start(_ state: inout State) {
     console.output.flush()
-    let (program, next) = state.pending.removeFirst()
-    state.name = program[0]
+    let next = state.pending.removeFirst()
+    state.current = next
     do throws(AudioError) {
-      var input = try PipedInput(next.bytes)
+      var input = try PipedInput(next.input.bytes)
       defer { close(input.reader) }
       let streams = ChildProcess.Streams(
         input: input.reader, output: usesStandardError ? STDERR_FILENO : nil)
       do throws(AudioError) {
         let words =
-          next.fillsWords ? ProgramFields.filled(program, with: next.environment) : program
+          next.input.fillsWords
+          ? ProgramFields.filled(next.program, with: next.input.environment) : next.program
         state.child = try ChildProcess(
-          words, streams: streams, variables: next.environment, timeLimit: timeLimit)
+          words, streams: streams, variables: next.input.environment, timeLimit: timeLimit)
       } catch {
         input.end()
         throw error

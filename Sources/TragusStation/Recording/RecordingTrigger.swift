@@ -81,7 +81,7 @@ package enum RecordingTrigger {
   ) throws(AudioError) {
     var settings = AnalyzerSettings()
     settings.soundModel = model
-    settings.namedSounds = try EventPattern.thresholds(of: patterns, model)
+    settings.namedSounds = Set(patterns.compactMap(\.namedSound))
     settings.judgesVoices = true
     for entry in AnalyzerCatalog.phased where patterns.contains(where: { $0.type == entry.name }) {
       try entry.add(to: listener, format: format, settings) { event in

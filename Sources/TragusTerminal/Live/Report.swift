@@ -13,7 +13,7 @@ package final class Report {
   private let isQuiet: Bool
   private let gauge: GaugeSettings?
   private let choice: EventChoice
-  private let sounds: [String: Double]
+  private let sounds: Set<NamedSound>
   private let records: Bool
   private var isClosed = false
   /// Whether nothing more is printed: what was waited for has come, and the rest is cut off.
@@ -32,7 +32,7 @@ package final class Report {
   ///   - records: Whether the input is recorded. A slow reader of events must not delay recording.
   ///   - printsEvents: Whether standard output is free for events.
   ///   - choice: The events to report.
-  ///   - sounds: The least confidence of each named sound; only handlers receive them.
+  ///   - sounds: The sounds that are named; only handlers receive them.
   ///   - events: Events reported beside the meters; a table has columns for them.
   ///   - allowsPicture: Whether the live view can show the chosen events.
   ///   - gauge: How the live view shows the level, and the ranges to report.
@@ -42,7 +42,7 @@ package final class Report {
     drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
     printsEvents: Bool = true, records: Bool = false, choice: EventChoice,
-    sounds: [String: Double] = [:], events: [any AudioEvent.Type],
+    sounds: Set<NamedSound> = [], events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
   ) throws(AudioError) {

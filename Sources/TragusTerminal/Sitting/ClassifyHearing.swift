@@ -107,16 +107,22 @@ package final class ClassifyHearing {
       if let finding, !request.reporting.isQuiet { tell(finding) }
     }
     warn(shift.begin(input.source.format))
+    var recognizer = try request.recognizer(for: input.source.format)
+    recognizer.hear(action.sounds)
     let sensor = SoundSensor(
-      try request.recognizer(for: input.source.format), rankingCount: rankingCount,
-      describes: request.describesWindows, tellsRejections: request.showsRejections)
+      recognizer, rankingCount: rankingCount, describes: request.describesWindows,
+      tellsRejections: request.showsRejections)
     listener.add(sensor) { event in
       guard !self.action.isDone else { return }
-      print(event)
       switch event {
-      case .window(let window): warn(self.shift.take(window))
-      case .sound(let sound): self.action.take(sound)
-      case .rejected: break
+      case .window(let window):
+        print(event)
+        warn(self.shift.take(window))
+      case .sound(let sound):
+        // What is named is heard once more for actions.
+        if !sound.isNamed { print(event) }
+        self.action.take(sound)
+      case .rejected: print(event)
       }
     }
   }

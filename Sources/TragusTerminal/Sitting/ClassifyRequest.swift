@@ -51,7 +51,7 @@ package struct ClassifyRequest {
   var printedCount: Int { reporting.format == .text ? topCount ?? 1 : rankingCount }
 
   /// The confidence required of a sound without a threshold of its own.
-  var usualThreshold: Double { threshold ?? model.defaultThreshold }
+  package var usualThreshold: Double { threshold ?? model.defaultThreshold }
 
   /// The confidences required of the requested sounds, by their names.
   ///

@@ -22,10 +22,12 @@ package final class EventAction {
     let type: String
     let start: Double
     let label: String?
+    let threshold: Double?
 
     init(_ event: any PhasedEvent) {
       (type, start) = (Swift.type(of: event).name, event.start)
-      label = (event as? RecognizedSound)?.label
+      let sound = event as? RecognizedSound
+      (label, threshold) = (sound?.label, sound?.namedThreshold)
     }
   }
 
@@ -196,11 +198,8 @@ package final class EventAction {
 
   /// The named sounds, with the confidences they need. A recognizer must detect them in addition to
   /// all others: families, and sounds that are reported only with more confidence.
-  ///
-  /// - Throws: `invalidRequest` when a sound is unknown.
-  package func sounds(of model: SoundModel) throws(AudioError) -> [String: Double] {
-    guard request.isNeeded else { return [:] }
-    return try EventPattern.thresholds(of: request.patterns, model)
+  package var sounds: Set<NamedSound> {
+    request.isNeeded ? Set(request.patterns.compactMap(\.namedSound)) : []
   }
 
   /// Takes an event. Nothing happens if it does not count.
