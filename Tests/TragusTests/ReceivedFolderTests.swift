@@ -15,7 +15,9 @@ import TragusCore
   }
   #expect(names == ["a.tar", "a-2.tar", "a-3.tar"])
   #expect(try Data(contentsOf: folder.appending(path: "a.tar")) == Data([1]))
-  #expect(throws: (any Error).self) { try ReceivedFolder(folder.path + "/none") }
+  #expect(throws: (any Error).self) { try ReceivedFolder(folder.path + "/a.tar") }
+  let other = try ReceivedFolder(folder.path + "/new/inbox")
+  #expect(try other.save([7], name: "b") == folder.path + "/new/inbox/b")
 }
 
 @Test func `what was heard in part is kept for the next time`() throws {

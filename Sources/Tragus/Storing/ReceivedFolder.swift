@@ -25,11 +25,13 @@ package struct ReceivedFolder: Sendable {
   // 256 KiB of numbers with commas, and what goes with them.
   private static let longestPartial = 2 * 1024 * 1024  // bytes
 
-  /// - Throws: `cannotCreate` when there is no such folder, or it is none.
+  /// Makes the folder if it is not there.
+  ///
+  /// - Throws: `cannotCreate` and others when it cannot be made, or is a file.
   package init(_ path: String) throws(AudioError) {
     switch FileKind(path) {
     case .folder: break
-    case nil: throw AudioError(.cannotCreate, "There is no folder '\(path)'; make it first.")
+    case nil: try PrivateFile.makeFolder(path)
     default: throw AudioError(.cannotCreate, "'\(path)' is a file, no folder; name a folder.")
     }
     self.path = path

@@ -44,7 +44,7 @@ final class ReceiveCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for received files. Default: files are not stored.", valueName: "folder"),
+      "The folder for received files, made if missing. Default: files are not stored.", valueName: "folder"),
     completion: .directory)
   var save: String?
 
