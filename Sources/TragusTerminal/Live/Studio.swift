@@ -231,6 +231,7 @@ package final class Studio {
     report?.show(event)
     guard let recording = event as? RecordingEvent, recording.phase == .ended else { return }
     hasRecorded = true
+    if let report, report.hasPicture { report.show(storing: "\(recording.file) (complete)") }
     if recording.reason != .failure {
       execution?.run(
         Execution.Input(
