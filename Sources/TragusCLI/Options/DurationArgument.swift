@@ -14,6 +14,9 @@ enum DurationArgument {
     { try seconds($0, usual: usual) }
   }
 
+  /// A duration as it is written, with seconds for a bare number.
+  static func withUnit(_ text: String) -> String { Double(text) == nil ? text : text + "s" }
+
   private static func seconds(_ text: String, usual: Double?) throws -> Double {
     if Double(text) == 0 { return 0 }
     return try usage { () throws(AudioError) in try DurationText.seconds(in: text, usual: usual) }

@@ -286,7 +286,7 @@ extension ForeignWords {
     let times = plainWords.filter {
       Double($0) != nil || (try? DurationText.seconds(in: $0)) != nil
     }
-    .map { Double($0) == nil ? $0 : $0 + "s" }
+    .map(DurationArgument.withUnit)
     return times.count == 2 ? "--from \(times[0]) --to \(times[1])" : "--from 1.5s --to 3s"
   }
 

@@ -44,7 +44,7 @@ extension ForeignWords {
       guard hasAction, Double(value) != nil || (try? DurationText.seconds(in: value)) != nil else {
         return nil
       }
-      let length = Double(value) == nil ? value : value + "s"
+      let length = DurationArgument.withUnit(value)
       return (.write("--on long --short \(length) --hard 1"), word)
     // `--freq 3150 --tolerance 50`
     case ("tone", _) where Self.tolerances.contains(name):
@@ -116,7 +116,7 @@ extension ForeignWords {
       guard (try? DurationText.seconds(in: value)) != nil || Double(value) != nil else {
         return nil
       }
-      return (.write("--cooldown \(Double(value) == nil ? value : value + "s")"), word)
+      return (.write("--cooldown \(DurationArgument.withUnit(value))"), word)
     // Examples come from the microphone where no folder has them.
     case ("train", "--class"), ("train", "--label"), ("train", "--sound"):
       guard !rest.contains(where: { FileKind($0) != nil }) else { return nil }
@@ -162,7 +162,7 @@ extension ForeignWords {
       guard let level = self.value(of: ["--level", "--noise", "--threshold"]),
         let limit = CommandDescription.Argument.level(in: level), limit < 0
       else { return nil }
-      let length = Double(value) == nil ? value : value + "s"
+      let length = DurationArgument.withUnit(value)
       return (.write("--on-sound \(plainNumber(limit))dB --exit --stop-after \(length)"), word)
     case ("send", "--protocol"), ("send", "--tx-protocol"), ("send", "-p"):
       guard value.lowercased().contains("ultra") else { return nil }
@@ -350,8 +350,8 @@ extension ForeignWords {
       optionNames.contains(name) && options.takesValue(name)
         && !["-o", "--output", "--for"].contains(name)
     }.map { " \($0) \(TragusCommand.quotedForShell($1))" }
-    return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for "
-      + (Double(length) == nil ? length : length + "s") + others.joined()
+    return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for " + DurationArgument.withUnit(length)
+      + others.joined()
   }
 
   private func hasLongerLength(than interval: String) -> Bool {

@@ -184,7 +184,7 @@ extension ForeignWords {
 
   private func part(from start: String?, for length: String?) -> String? {
     func time(_ word: String) -> String? {
-      let time = Double(word) == nil ? word : word + "s"
+      let time = DurationArgument.withUnit(word)
       return (try? DurationText.seconds(in: time)) == nil ? nil : time
     }
     guard let start else { return "--from 1s --for 2s" }

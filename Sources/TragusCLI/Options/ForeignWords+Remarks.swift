@@ -240,7 +240,7 @@ extension ForeignWords {
     line.replace("--for " + length, by: "")
     sames.removeAll { $0.option == "--for" }
     bareSeconds.removeAll { $0.option == "--for" }
-    note(.write("--stay " + (Double(length) == nil ? length : length + "s")), "--for \(length)")
+    note(.write("--stay " + DurationArgument.withUnit(length)), "--for \(length)")
   }
 
   private static func isLimit(_ word: String) -> Bool {

@@ -108,7 +108,7 @@ extension SuggestedCommand {
       return words
     }
     var range = ["--ranges", "silence:-160:\(limit)"]
-    if let length { range += ["--stay", Double(length) == nil ? length : length + "s"] }
+    if let length { range += ["--stay", DurationArgument.withUnit(length)] }
     if !rest.contains("--on"), ForeignWords(["meter"] + rest).hasAction {
       range += ["--on", "silence"]
     }
@@ -148,7 +148,7 @@ extension SuggestedCommand {
       in: &rest)
     rest = rest.map { ["--below", "--under"].contains($0) ? "--on-sound" : $0 }
     guard let pause = longest ?? least else { return rest }
-    return rest + ["--stop-after", Double(pause) == nil ? pause : pause + "s"]
+    return rest + ["--stop-after", DurationArgument.withUnit(pause)]
   }
 
   /// The tempo of a metronome, and the length of its bars: `90bpm`, `--tempo 90`, `92 6/8 --bars 16`.

@@ -272,7 +272,7 @@ extension SuggestedCommand {
       if ends.count == 2, FileKind(words[place]) == nil, let start = seconds(ends[0]),
         let end = seconds(ends[1]), start < end
       {
-        return words[..<place] + ["--from", withUnit(ends[0]), "--to", withUnit(ends[1])]
+        return words[..<place] + ["--from", DurationArgument.withUnit(ends[0]), "--to", DurationArgument.withUnit(ends[1])]
           + words[(place + 1)...]
       }
     }
@@ -281,8 +281,8 @@ extension SuggestedCommand {
       guard let start = seconds(words[place]), let next = seconds(words[place + 1]), next > 0
       else { continue }
       let part = [
-        "--from", withUnit(words[place]), next > start ? "--to" : "--for",
-        withUnit(words[place + 1]),
+        "--from", DurationArgument.withUnit(words[place]), next > start ? "--to" : "--for",
+        DurationArgument.withUnit(words[place + 1]),
       ]
       return words[..<place] + part + words[(place + 2)...]
     }
@@ -294,7 +294,7 @@ extension SuggestedCommand {
     for place in words.indices where seconds(words[place]) != nil {
       let hasOption = place > 0 && words[place - 1].hasPrefix("-")
       guard !hasOption || lengths.contains(words[place - 1]) else { continue }
-      return words[..<(hasOption ? place - 1 : place)] + ["--split", withUnit(words[place])]
+      return words[..<(hasOption ? place - 1 : place)] + ["--split", DurationArgument.withUnit(words[place])]
         + words[(place + 1)...]
     }
     return words
@@ -303,10 +303,6 @@ extension SuggestedCommand {
   // A time of 0 or more, with its unit or in seconds.
   private static func seconds(_ word: String) -> Double? {
     (Double(word) ?? (try? DurationText.seconds(in: word))).flatMap { $0 >= 0 ? $0 : nil }
-  }
-
-  private static func withUnit(_ time: String) -> String {
-    Double(time) == nil ? time : time + "s"
   }
 
   // Options for the length of a piece that mean something else in `record`.
