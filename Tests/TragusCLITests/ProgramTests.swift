@@ -69,6 +69,21 @@ extension CommandTests {
       #expect(alone.errors.split(separator: ",").count > 1, "\(alone.errors)")
     }
 
+    @Test func `a program for an end runs after a signal too`() throws {
+      try blow("blow.wav")
+      // The one for the beginning sends the signal, and would last.
+      let outcome = try workspace.shell(
+        "echo $$ > pid; exec $tragus blow blow.wav -q --json --on began "
+          + "--exec 'kill -INT $(cat pid); sleep 30' --on ended --exec 'printf off'")
+      #expect(outcome.status == 130 && outcome.errors == "off", "\(outcome.errors)")
+    }
+
+    @Test func `the second program needs its events`() throws {
+      let outcome = try workspace.run("blow", "sim:blow?duration=1s", "--exec", "./a", "--exec", "./b")
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("Write --on EVENTS --exec ./b for the second program."))
+    }
+
     @Test(arguments: [
       (["listen", "--on", "key:ended"], "do not begin and end"),
       (["blow", "--on", "short:began"], "known at the end of a blow"),
