@@ -154,7 +154,6 @@ extension FileCommandTests {
       ("receive one.wav --count 1 --on undecoded", 76, "no such message"),
       ("receive one.wav --count 1 --on file", 76, "no such message"),
       ("receive missing.wav", 66, "missing.wav"),
-      ("receive one.wav --save nowhere", 73, "nowhere"),
       ("receive one.wav --save one.wav", 73, "is a file"),
       ("send -f missing", 66, "missing"),
       ("send taken -o one.wav", 73, "--force"),

@@ -44,7 +44,8 @@ final class ReceiveCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for received files, made if missing. Default: files are not stored.", valueName: "folder"),
+      "The folder for received files, made if missing. Default: files are not stored.",
+      valueName: "folder"),
     completion: .directory)
   var save: String?
 

@@ -116,8 +116,13 @@ final class SynthCommand: ConsoleCommand {
     if numbers.count == 1, let number = numbers.first,
       !isTimed, !Self.hasFrequency(words[place])
     {
+      words[number] += "s"
+      let files = words.filter(FileOptions.isSoundFile).map(TragusCommand.quotedForShell)
+      let signal = words.filter { !FileOptions.isSoundFile($0) }.joined(separator: " ")
       throw ValidationError(
-        "Write \(words[number])s, not \(words[number]): a duration needs a unit.")
+        files.isEmpty
+          ? "Write \(words[number]), not \(words[number].dropLast()): a duration needs a unit."
+          : "Write tragus synth \(signal) -o \(files[0]): a duration needs a unit.")
     }
     if words[place] == "sweep", numbers.count == 2 {
       throw ValidationError(

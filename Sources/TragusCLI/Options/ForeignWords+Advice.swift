@@ -10,7 +10,7 @@ extension ForeignWords {
     case "chirps" where Double(word) != nil:
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where commonFolder != nil:
-      "Name the folder that holds them: tragus train \(commonFolder ?? "") -o NAME.tragusmodel."
+      "Name the folder that holds them: tragus train \(commonFolder ?? "") -o \(model)."
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel."
     case "explain"
@@ -260,9 +260,6 @@ extension ForeignWords {
         return advice
       }
       return "'tragus labels \(file) --csv' converts labels."
-    case ("record", "mp3") where isNew, ("record", "m4a"), ("record", "aac"), ("record", "wma"):
-      return
-        "\(suffix) cannot be written; name it \(PathParts(word).stem).opus or \(PathParts(word).stem).flac."
     default: return nil
     }
   }
@@ -275,6 +272,12 @@ extension ForeignWords {
       plainWords.allSatisfy({ FileKind($0) == .folder })
     else { return nil }
     return TragusCommand.quotedForShell(folder)
+  }
+
+  // The model to write, or an example.
+  private var model: String {
+    let name = value(of: ["-o", "--model", "--out", "--output"])
+    return name.map(TragusCommand.quotedForShell) ?? "NAME.tragusmodel"
   }
 
   private static func suffix(of word: String) -> String {

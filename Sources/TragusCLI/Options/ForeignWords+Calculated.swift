@@ -31,6 +31,10 @@ extension ForeignWords {
           "--summary is of a whole file; 'tragus record FILE --split \(value) -o parts/' cuts it into some."
         ), name
       )
+    // Windows of 0.975 s that overlap by so many seconds.
+    case ("classify", "--overlap"):
+      guard let overlap = Double(value), 0..<0.925 ~= overlap else { return nil }
+      return (.write("--hop \(plainNumber(975 - (1000 * overlap).rounded()))ms"), word)
     case ("listen", _) where Self.tones.contains(name):
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
@@ -350,7 +354,8 @@ extension ForeignWords {
       optionNames.contains(name) && options.takesValue(name)
         && !["-o", "--output", "--for"].contains(name)
     }.map { " \($0) \(TragusCommand.quotedForShell($1))" }
-    return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for " + DurationArgument.withUnit(length)
+    return "\(fields) tragus record -q -o \(TragusCommand.quotedForShell(output)) --for "
+      + DurationArgument.withUnit(length)
       + others.joined()
   }
 

@@ -109,7 +109,9 @@ extension ForeignWords {
   // The events that a word of an option means: a soft puff is short or long, and not hard.
   func events(meantBy word: String) -> String? {
     let word = word.replacing("_", with: "-")
-    if let phase = ProgramWords.phases[word], optionNames.contains("--phase") { return phase.rawValue }
+    if let phase = ProgramWords.phases[word], optionNames.contains("--phase") {
+      return phase.rawValue
+    }
     if command == "blow" {
       let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")
       // Beside long ones, a puff is a short one.

@@ -364,11 +364,18 @@ extension ForeignWords {
   /// An output in a format that is not written, and a name for another; `nil` for any other output.
   var lostFormat: (file: String, other: String)? {
     guard ["beep", "convert", "record", "send", "synth"].contains(command),
-      let word = output, FileKind(word) == nil,
-      ["mp3", "m4a", "aac", "wma"].contains(PathParts(word).suffix.dropFirst().lowercased())
+      let word = output, let other = Self.other(for: word)
     else { return nil }
+    return (word, other)
+  }
+
+  /// The name of a file in another format, for one that cannot be written.
+  static func other(for word: String) -> String? {
     let parts = PathParts(word)
-    return (word, "\(parts.prefix)\(parts.stem).opus")
+    guard ["mp3", "m4a", "aac", "wma"].contains(parts.suffix.dropFirst().lowercased()),
+      FileKind(word) == nil
+    else { return nil }
+    return "\(parts.prefix)\(parts.stem).opus"
   }
 
   /// Whether a word follows a flag for a table or for JSON, in a command that reads no tables.

@@ -6,7 +6,9 @@ import TragusStation
 extension ForeignWords {
   /// What must be said of the words; `nil` if all of them are known here.
   var sentence: String? {
-    if let sentence = otherCommand(by: remarks) ?? sentenceOfProgram { return sentence }
+    if let sentence = sentenceOfClasses ?? otherCommand(by: remarks) ?? sentenceOfProgram {
+      return sentence
+    }
     // A number without its unit, behind another name.
     let isRenamed = bareSeconds.contains { $0.word != $0.option }
     guard !remarks.isEmpty || isRenamed else { return nil }
@@ -25,6 +27,29 @@ extension ForeignWords {
       remarks.append((.write(option), [word]))
     }
     return wholeLine(by: remarks) ?? text(of: remarks)
+  }
+
+  // `collect knock --count 20 --duration 1s -o clips/`: how much of each class is said behind its name.
+  private var sentenceOfClasses: String? {
+    let names = plainWords
+    guard command == "collect", !rest.contains("--class"), let name = names.first,
+      names.allSatisfy({ FileKind($0) == nil && !$0.contains(where: { "/.:".contains($0) }) })
+    else { return nil }
+    let output = value(of: ["-o", "--dir", "--folder", "--out", "--out-dir", "--output"])
+    let count = value(of: ["-n", "--clips", "--count", "--samples"]).flatMap(Double.init)
+    let length = value(of: ["-d", "-t", "--duration", "--length", "--seconds", "--time"])
+      .flatMap { try? DurationText.seconds(in: DurationArgument.withUnit($0)) }
+    guard names.count > 1 || output != nil || count != nil || length != nil else { return nil }
+    let path = PathParts.withoutEndingSlashes(output ?? "sounds")
+    let parts = PathParts(path)
+    let folder = parts.name != name ? path : parts.prefix.isEmpty ? "sounds" : parts.prefix
+    let seconds = count == nil && length == nil ? 300 : (count ?? 1) * (length ?? 1)
+    let minutes = seconds / 60
+    let time =
+      minutes == minutes.rounded()
+      ? "\(plainNumber(minutes))m" : "\(plainNumber(seconds.rounded(.up)))s"
+    let classes = names.map { " --class \($0):\(time)" }
+    return "Write tragus collect \(TragusCommand.quotedForShell(folder))\(classes.joined())."
   }
 
   // The whole line for a program that would not come last where it was typed.

@@ -47,6 +47,16 @@ extension ForeignWords {
       return false
     }
     if raw?.take(value, of: name) == true, name != "--raw" { return false }
+    // `--on 'Dog 0.8'` and `--on Dog=0.8`
+    if ["--on", "--only"].contains(name),
+      let match = value.wholeMatch(of: #/(.+?)(?: *(?:[=@]|>=?) *| +)(0?\.\d+)/#),
+      let events = SoundNames.published.nameMeant(by: String(match.1))
+        ?? argument.spelling(of: String(match.1), like: nil)
+    {
+      let choice = TragusCommand.quotedForShell("\(events):\(match.2)")
+      note(.write("\(name) \(choice)"), "\(name) \(value)")
+      return false
+    }
     // `tone --max` is a number of tones, unless the other end of a range is there too.
     if SpanWords.areBoth(in: rest),
       Double(value).map({ $0 > Double(ToneDetector.countLimit) }) ?? true,

@@ -420,6 +420,15 @@ struct ForeignWords {
       return note(.write("--device \(word)"), word)
     }
     inputs.append(word)
+    if command == "record", let other = Self.other(for: word) {
+      keep(other)
+      let parts = PathParts(word)
+      note(
+        .advice(
+          "\(parts.suffix.dropFirst()) cannot be written; name it \(other) or \(parts.prefix)\(parts.stem).flac."
+        ), word)
+      return
+    }
     if !isValue,
       ["train", "explain"].contains(command) || FileKind(word) == nil
         || command == "cut" && FileKind(word) == .file || Self.isScore(word) || Self.isModel(word),

@@ -272,7 +272,9 @@ extension SuggestedCommand {
       if ends.count == 2, FileKind(words[place]) == nil, let start = seconds(ends[0]),
         let end = seconds(ends[1]), start < end
       {
-        return words[..<place] + ["--from", DurationArgument.withUnit(ends[0]), "--to", DurationArgument.withUnit(ends[1])]
+        return words[..<place] + [
+          "--from", DurationArgument.withUnit(ends[0]), "--to", DurationArgument.withUnit(ends[1]),
+        ]
           + words[(place + 1)...]
       }
     }
@@ -294,7 +296,9 @@ extension SuggestedCommand {
     for place in words.indices where seconds(words[place]) != nil {
       let hasOption = place > 0 && words[place - 1].hasPrefix("-")
       guard !hasOption || lengths.contains(words[place - 1]) else { continue }
-      return words[..<(hasOption ? place - 1 : place)] + ["--split", DurationArgument.withUnit(words[place])]
+      return words[..<(hasOption ? place - 1 : place)] + [
+        "--split", DurationArgument.withUnit(words[place]),
+      ]
         + words[(place + 1)...]
     }
     return words

@@ -91,12 +91,16 @@ extension UnknownCommand {
     // `events night.wav --min-conf 0.25`
     case "detect", "detections", "detector", "events":
       // `detect a.wav --above -40 --labels a.txt`
-      if let place = typed.firstIndex(where: ["--above", "--louder", "--louder-than"].contains),
+      if let place = typed.firstIndex(where: Self.louder.contains),
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
       {
         let line = "tragus meter --ranges \(range)"
         return Hint(
           write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
+      }
+      // What sounds in a range of frequencies, whatever it is.
+      if typed.first.map(Self.isSound) == true, typed.contains(where: Self.ranges.contains) {
+        return hintByName("chirps", typed)
       }
       let isOfAll =
         typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
@@ -200,7 +204,12 @@ extension UnknownCommand {
       let line = "tragus beep --dtmf 5551234"
       return Hint(write: line, typed: typed, else: line + ".")
     // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
-    case "timer", "wait", "watch": return hintByQuiet
+    case "timer", "wait", "watch": return hintByQuiet ?? hintByLoud
+    // `logs -f`, as docker has it.
+    case "log", "logs", "tail":
+      let following = ["-f", "--follow"]
+      guard typed.contains(where: following.contains) else { return nil }
+      return hintByName("listen", typed.filter { !following.contains($0) })
     default:
       let sense = Self.senses.first { sense in
         sense.words.contains(word) && typed.contains(where: sense.options.contains)
@@ -246,6 +255,11 @@ extension UnknownCommand {
     ),
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
     (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
+    (
+      ["crossval", "crossvalidate", "eval-model", "evaluate"],
+      ["--cv", "--folds", "--kfold", "-k"],
+      "crossval"
+    ),
   ]
 
   private var hintByBroker: Hint? {
@@ -291,6 +305,22 @@ extension UnknownCommand {
     return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
   }
 
+  // Options for the ends of a range of frequencies.
+  private static let ranges: Set<String> = [
+    "--band", "--fmax", "--fmin", "--freq-range", "--high", "--low", "--max-freq",
+    "--max-frequency", "--min-freq", "--min-frequency", "--range",
+  ]
+
+  // Waiting until it is louder than a level.
+  private var hintByLoud: Hint? {
+    guard let place = typed.firstIndex(where: Self.louder.contains), place + 1 < typed.count,
+      let range = ForeignWords.range(in: typed[place + 1])
+    else { return nil }
+    return Self.hint(waitingFor: range, Array(typed[..<place] + typed[(place + 2)...]))
+  }
+
+  private static let louder: Set<String> = ["--above", "--louder", "--louder-than", "--over"]
+
   // Waiting until it is quieter than a level.
   private var hintByQuiet: Hint? {
     let names =
@@ -317,9 +347,11 @@ extension UnknownCommand {
 
   // Ends when a level comes, unless a program runs then.
   private static func hint(waitingFor range: String, _ rest: [String]) -> Hint {
-    let ending = ForeignWords(["meter"] + rest).hasAction ? "" : " --exit"
-    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })" + ending
-    let hint = Hint(write: line, typed: rest, else: line + ".")
+    let others = rest.filter { $0 != "--timeout" }
+    let ending = ForeignWords(["meter"] + others).hasAction ? [] : ["--exit"]
+    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })"
+    let hint = Hint(
+      write: line, typed: rest + ending, else: ([line] + ending).joined(separator: " ") + ".")
     // Of sound pressure, a limit is above 0.
     let isPressure = !range.contains(":-") && range.contains(#/:[1-9]/#)
     return isPressure

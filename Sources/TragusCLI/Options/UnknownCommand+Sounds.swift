@@ -39,12 +39,9 @@ extension UnknownCommand {
     } else if let number = rest.first.flatMap({ Int($0) }) {
       count = number
       rest.removeFirst()
-    } else if let place = rest.firstIndex(where: ["--count", "count"].contains) {
-      // To count them all.
-      rest.remove(at: place)
-      rest = rest.map { $0 == "--timeout" ? "--for" : $0 }
-      let isFile = rest.contains(where: Self.isSound)
-      return hintBySounds("clapping", isFile ? rest + ["--summary"] : rest)
+    } else if let place = rest.firstIndex(of: "count") {
+      rest[place] = "--count"
+      return UnknownCommand([second ?? word] + rest).hintByCount
     }
     guard 2...9 ~= count else { return nil }
     let isFile = typed.contains(where: Self.isSound)
@@ -55,6 +52,29 @@ extension UnknownCommand {
     return Hint(hint.text + " Any loud sound counts there.", doubts: hint.doubts)
   }
 
+  /// `whistle --count takes/` and `voice a.wav --stats`: how many there are is in the summary.
+  var hintByCount: Hint? {
+    guard let place = typed.firstIndex(where: Self.sums.contains),
+      place + 1 == typed.count || Int(typed[place + 1]) == nil,
+      let sound = kindOfSound
+    else { return nil }
+    var rest = typed
+    rest.remove(at: place)
+    rest = rest.map { $0 == "--timeout" ? "--for" : $0 }
+    let isFile = rest.contains(where: Self.isSound)
+    return hintBySounds(sound, isFile ? rest + ["--summary"] : rest)
+  }
+
+  // The kind of sound that the word stands for in the table, or by its name.
+  private var kindOfSound: String? {
+    if ["speech", "voice"].contains(word) { return "Speech" }
+    let meant = Spellings.command(word)?.firstMatch(of: #/--on sound:(\w+)/#)
+    return meant.map { String($0.1) } ?? Self.sound(word)
+  }
+
+  private static let sums: Set<String> = [
+    "--count", "--statistics", "--stats", "--summary", "--total", "-c",
+  ]
   private static let claps: Set<String> = ["clap", "claps", "clapping", "knock", "knocks"]
   private static let counts: Set<String> = ["--count", "--times", "-n", "-c"]
 

@@ -97,7 +97,8 @@ struct UnknownCommand {
     }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
-      \.hintBySetting, \.hintByFilter, \.hintByClaps, \.hintByPitch, \.hintByModem, \.hintByEffect,
+      \.hintBySetting, \.hintByFilter, \.hintByCount, \.hintByClaps, \.hintByPitch, \.hintByModem,
+      \.hintByEffect,
       \.hintByExamples,
       \.hintBySearching,
       \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,

@@ -8,6 +8,7 @@ extension Spellings {
     breathe | --session=DURATION --session=NUMBER | write --minutes 5
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
     blow calibrate | --patient --subject --person --client --user --participant | say There is one profile for each device, and none for a person; leave {} out.
+    blow | --split=DURATION --boundary=DURATION --cutoff=DURATION --limit=DURATION --short-max=DURATION --long-min=DURATION | write --short 300ms
     blow | --threshold=LEVEL | say A blow has no threshold in dB; --sensitivity 0.7 hears softer ones than 0.5, which is usual.
     blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3

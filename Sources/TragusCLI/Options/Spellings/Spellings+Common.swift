@@ -30,6 +30,7 @@ extension Spellings {
     * | --mono --mixdown --downmix --mix --channel=mono --channel=both --channel=stereo-mix | write --channel mix
     * | --left --channel=left --channel=l | write --channel 0
     * | --right --channel=right --channel=r | write --channel 1
+    * | --tsv | write --format tsv
     * | --channels --stereo --nchannels -ac --remix -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
     * | -f -t --format --type --filetype --codec --encoding -c:a -acodec --file-format | write --container wav
     * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
@@ -42,7 +43,7 @@ extension Spellings {
     classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND --sound=SOUND --match=SOUND --pattern=SOUND --find=SOUND --search=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
-    * | --timestamps --time-stamps --timestamp --dates --clock | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
+    * | --timestamps --time-stamps --timestamp --dates --clock | say Lines of --csv and --json have dates with a microphone, and of files with --date file; leave {} out.
     * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
     * | --dark --light | write --theme dark
     * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
@@ -81,7 +82,7 @@ extension Spellings {
     * | --grid --ascii-table --pretty-table --aligned --tablefmt | say Pipe it: {command} --csv | column -t -s,
     * | --null --print0 --zero --null-data --nul --null-separator | say Lines end with newlines; | tr '\n' '\0' changes that.
     * | --crlf --eol --line-ending --line-endings --newline --windows | say Lines end with newlines; unix2dos changes a file.
-    * | --timezone --tz --utc --local-time --localtime --iso --iso8601 --epoch --unix-time --datetime --date-format --time-format --24h --wall-clock --absolute-time --relative-time --elapsed-time | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
+    * | --timezone --tz --utc --local-time --localtime --iso --iso8601 --epoch --unix-time --datetime --date-format --time-format --24h --wall-clock --absolute-time --relative-time --elapsed-time | say Lines of --csv and --json have dates with a microphone, and of files with --date file; leave {} out.
     * | --si --units --human-readable | say Units are fixed: seconds, hertz and decibels; leave {} out.
     * | --significant --sigfigs --significant-digits --float-format | say Numbers have the digits that were measured; leave {} out.
     * | --env --env-file --setenv --define --override --environment | say Settings are options, variables such as TRAGUS_DEVICE, or 'tragus config set device NAME'.

@@ -17,7 +17,7 @@ extension Spellings {
     listen | --invert-match --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
     listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
     listen | --count-matches --count-only --counts --how-many | say Pipe it: tragus listen FILE --only blow --phase ended --json | jq -c 'select(.type == "blow")' | wc -l
-    listen | --files-with-matches --files-without-match | say The column source names the files: tragus listen FOLDER --only voice --phase ended --csv
+    listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say Pipe it: {command} --json -q | jq -r 'select(.phase == "ended").source' | sort -u
     listen | --retry --max-unchanged-stats | write --reconnect
     listen | --pid | say It watches no process; --for 2h, --timeout 10m or Ctrl-C ends it.
     listen | --lines --bytes | say 'tragus listen FILE | tail -n 10' shows the last ten lines.
@@ -131,7 +131,7 @@ extension Spellings {
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --min-confidence --confidence --min --min-conf --min-score | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
-    listen | --summary --stats --statistics --total | say 'tragus meter --summary' measures a whole; 'tragus listen --json' is for counting.
+    listen | --summary --stats --statistics --total --totals | say 'tragus classify FILE --summary' sums up the kinds of sounds.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.
     classify | --panns --cnn14 --ast --beats --vggish --clap-model --birdnet --efficientnet --efficientat --passt --model-type --model-name --arch --backbone --version1 | say There is one network, YAMNet; --model uses one of 'tragus train' instead.

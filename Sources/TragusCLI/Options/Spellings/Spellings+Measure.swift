@@ -19,6 +19,7 @@ extension Spellings {
     meter | --dbc --c-weighting --c-weighted -C | write --weight C
     meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
     meter | --b-weighting --d-weighting --g-weighting --m-weighting --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 --aes-weighting | say Weightings are A, C and Z, with --weight; leave {} out.
+    meter | --lufs=LEVEL --lufs-i=LEVEL --lkfs=LEVEL --integrated=LEVEL | write --target -16
     meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --integrated-mode --momentary-range --shortterm-range --shortterm-max --momentary-max --max-momentary --max-short-term --short --ebu-r-128 --loudness-range --programme-loudness --program-loudness --max-lra --target-lra --lufs-range --k-filter --measured-i --gate-threshold --gate-duration --meter-mode --integration-mode --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.

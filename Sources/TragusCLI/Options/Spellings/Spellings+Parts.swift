@@ -261,7 +261,7 @@ extension Spellings {
     play | hello hi text say | say Tragus speaks no words; espeak-ng or say does.
     play | silence | say Silence is a test signal: tragus play sim:silence --for 3s
     cut | every each into | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length.
-    cut | silence pauses silences | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
+    cut | silence pauses silences | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' makes one file without pauses; -o parts/ without --trim makes a file of each sound.
     cut | onset onsets beats transients beat | say Tragus does not cut at onsets; aubiocut does.
     cut | all everything labels | say All labels are cut; name a recording or a folder: tragus cut takes/ -o sounds
     cut | list show clips preview | write --dry-run

@@ -161,6 +161,8 @@ extension Spellings {
     record | --trigger=KIND --when=KIND --while=KIND | write --on Dog
     record | --trigger --when --while --on-event --event --events-on --activate | write --on Dog, or --on-sound -40dB
     record | --timestamp --timestamps --datetime --name-by-time --time-name | say 'tragus record -o FOLDER/' names files after the time, and with --date file after the time of a recording.
+    record | --stereo --channels=2 -c=2 --all-channels | say All channels are kept; leave {} out.
+    record | --max-pause --max-silence --max-gap | write --stop-after 1s
     record | --normalize --norm --loudnorm --lufs --loudness | say A recording keeps its level; 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness.
     record | --silence=LEVEL --on-silence=LEVEL --silence-level=LEVEL --quiet=LEVEL | write --on-sound -40dB
     record | --show-level --display-level --level-display | needless
@@ -322,7 +324,8 @@ extension Spellings {
     convert | --fade --fade-in --fade-out | say Tragus has no effects; sox has: sox IN.wav OUT.wav fade 0.5 -0 0.5
     convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 80
     convert | --denoise --noise-reduction --noisered --clean --enhance | say Tragus has no effects; sox noisered and Audacity reduce noise.
-    convert | --stereo --to-stereo --channels -ac -c --nchannels | say Channels are kept; --channel mix makes one of them. sox -M a.wav b.wav stereo.wav makes two.
+    convert | --stereo --to-stereo --channels=2 -c=2 -ac=2 | say Channels are kept, and sox -M a.wav b.wav stereo.wav makes two; leave {} out.
+    convert | --channels -ac -c --nchannels | say Channels are kept; --channel mix makes one of them. sox -M a.wav b.wav stereo.wav makes two.
     convert | --mix --merge-channels | say sox -m a.wav b.wav mix.wav mixes files; --channel mix mixes the channels of one.
     convert | --key | say Tragus has no effects; sox has: sox IN.wav OUT.wav pitch 200
     convert | -f --format --encoding --codec -c:a -acodec --sample-type | write --bits 32f
@@ -380,7 +383,7 @@ extension Spellings {
     cut | --window-length | say A clip is as long as its label; 'tragus record long.wav -o PART.wav --split 3s' makes equal pieces.
     cut record | --fade --fade-in --fade-out --reverse --highpass --lowpass --eq --compress | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     cut | -af | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
-    cut | --silence --silences | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound; with --trim -o OUT.wav, one file without pauses.
+    cut | --silence --silences | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' makes one file without pauses; -o parts/ without --trim makes a file of each sound.
     cut | --min-silence --remove-silence --tighten --pauses | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves pauses out.
     cut | --duration --length-of -t | say 'tragus convert FILE -o PART.wav --from 1s --for 2s' takes out one part.
     cut | --snap --snap-zero --zero-crossing --crossfade | say Tragus cuts at the exact time; Audacity finds zero crossings.
