@@ -276,7 +276,7 @@ extension ForeignWords {
 
   // The strings of a tuning in letters, as `DADGBE`: the highest is as near as possible to the one of
   // the instrument, and each other one is the next below.
-  private func strings(_ letters: String) -> String? {
+  func strings(_ letters: String) -> String? {
     let names = letters.replacing(#/[ ,-]/#, with: "")
       .matches(of: #/[A-G][#b]?/#).map { String($0.0) }
     let instrument = rest.lazy.compactMap(Instrument.init(rawValue:)).first ?? .guitar

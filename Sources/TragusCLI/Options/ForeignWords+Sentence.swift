@@ -14,11 +14,20 @@ extension ForeignWords {
     guard !remarks.isEmpty || isRenamed else { return nil }
     var remarks = remarks
     // `--on-sound --threshold -40dB` has its value behind another name.
-    let isGiven = remarks.contains { remark, _ in
-      guard case .write(let text) = remark else { return false }
-      return missing?.hasPrefix(text.prefix { $0 != " " } + " needs") == true
+    let given = remarks.lazy.compactMap { remark, _ -> String? in
+      guard case .write(let text) = remark,
+        missing?.hasPrefix(text.prefix { $0 != " " } + " needs") == true
+      else { return nil }
+      return text
+    }.first
+    if let given {
+      var reading = self
+      reading.missing = nil
+      reading.line.remove(option: String(given.prefix { $0 != " " }))
+      reading.line.add(option: given)
+      return reading.sentence
     }
-    if let missing, !isGiven { remarks.insert((.advice(missing), []), at: 0) }
+    if let missing { remarks.insert((.advice(missing), []), at: 0) }
     for (option, word, number) in bareSeconds {
       remarks.append(
         (.write("\(option) \(number)s"), [word == option ? number : "\(word) \(number)"]))
@@ -49,7 +58,10 @@ extension ForeignWords {
       minutes == minutes.rounded()
       ? "\(plainNumber(minutes))m" : "\(plainNumber(seconds.rounded(.up)))s"
     let classes = names.map { " --class \($0):\(time)" }
-    return "Write tragus collect \(TragusCommand.quotedForShell(folder))\(classes.joined())."
+    let others = zip(rest, rest.dropFirst()).filter { ["--device", "--for"].contains($0.0) }
+      .map { " \($0) \(TragusCommand.quotedForShell($1))" }
+    return "Write tragus collect \(TragusCommand.quotedForShell(folder))"
+      + "\((classes + others).joined())."
   }
 
   // The whole line for a program that would not come last where it was typed.

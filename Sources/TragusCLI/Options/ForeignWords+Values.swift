@@ -47,6 +47,10 @@ extension ForeignWords {
       return false
     }
     if raw?.take(value, of: name) == true, name != "--raw" { return false }
+    if name == "--strings", !argument.takes(value), let notes = strings(value) {
+      note(.write("--strings \(notes)"), "--strings \(value)")
+      return false
+    }
     // `--on 'Dog 0.8'` and `--on Dog=0.8`
     if ["--on", "--only"].contains(name),
       let match = value.wholeMatch(of: #/(.+?)(?: *(?:[=@]|>=?) *| +)(0?\.\d+)/#),

@@ -202,9 +202,18 @@ struct ForeignWords {
   // value.
   private func meaningOfPart(in rest: [String]) -> Spellings.Meaning? {
     guard let command, !namesPart, let word = rest.first, FileKind(word) == nil else { return nil }
-    return Spellings.part(word, of: command) { part in
-      rest.count > 1 || !options.takesValue(part)
+    func meaning(of word: String) -> Spellings.Meaning? {
+      Spellings.part(word, of: command) { part in rest.count > 1 || !options.takesValue(part) }
     }
+    if let meaning = meaning(of: word) { return meaning }
+    // `history delet 3`
+    guard !description.commands.isEmpty, word.count > 3, description.command(word) == nil,
+      let near = nearestName(to: word, in: Spellings.parts(of: command), within: 1)
+    else { return nil }
+    if case .same? = meaning(of: near) {
+      return .advice("There is no 'tragus \(command) \(printable(word))'. Did you mean '\(near)'?")
+    }
+    return meaning(of: near)
   }
 
   private mutating func readPart(_ rest: [String]) -> [String] {

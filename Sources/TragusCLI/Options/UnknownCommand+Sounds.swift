@@ -43,12 +43,20 @@ extension UnknownCommand {
       rest[place] = "--count"
       return UnknownCommand([second ?? word] + rest).hintByCount
     }
-    guard 2...9 ~= count else { return nil }
+    // How loud they must be: `clap --threshold -20dB`.
+    var range = "loud:-30:0"
+    let place = rest.firstIndex { ["--above", "--level", "--threshold"].contains($0) }
+    let limit = place.flatMap { $0 + 1 < rest.count ? ForeignWords.range(in: rest[$0 + 1]) : nil }
+    if let place, let limit, limit.contains(":-") {
+      range = limit
+      rest.removeSubrange(place...(place + 1))
+    }
+    guard 2...9 ~= count || range == limit else { return nil }
     let isFile = typed.contains(where: Self.isSound)
     guard !isFile || ForeignWords(["listen"] + rest).hasAction else { return nil }
-    let line =
-      "tragus meter --ranges loud:-30:0 --on loud --times \(count) --within 1s --exec -- PROGRAM"
-    let hint = Hint(write: line, typed: rest, else: line)
+    let times = count > 0 ? " --times \(count) --within 1s" : ""
+    let line = "tragus meter --ranges \(range) --on loud\(times) --exec -- PROGRAM"
+    let hint = Hint(write: line, typed: rest, else: line + ".")
     return Hint(hint.text + " Any loud sound counts there.", doubts: hint.doubts)
   }
 

@@ -274,10 +274,9 @@ struct UnknownCommand {
 
   // Without a file, the microphone is heard.
   private static func live(_ text: String) -> String {
-    guard let match = text.prefixMatch(of: #/tragus ([a-z]+) FILE\b/#),
-      Self.hearing.contains(String(match.1))
-    else { return text }
-    let live = "tragus \(match.1)" + text.dropFirst(match.0.count)
+    let live = text.replacing(#/tragus ([a-z]+) FILE\b/#) { match in
+      Self.hearing.contains(String(match.1)) ? "tragus \(match.1)" : String(match.0)
+    }
     // The same line may be an alternative too.
     let lines = live.split(separator: ", or ").map(String.init)
     return lines.enumerated().filter { !lines[..<$0.offset].contains($0.element) }

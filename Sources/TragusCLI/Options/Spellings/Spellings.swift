@@ -176,6 +176,11 @@ enum Spellings {
     }?.meaning
   }
 
+  /// All other words for the subcommands and options of a command.
+  static func parts(of command: String) -> [String] {
+    parts.filter { $0.commands.contains { $0 == command } }.flatMap { $0.words.map(String.init) }
+  }
+
   /// What to do in place of a format that is not written, by its name.
   static func format(_ word: String) -> String? {
     let word = word.lowercased()
