@@ -141,23 +141,28 @@ struct ParserMessage {
   private var needlessValue: String? {
     let pattern = #/^The option '(--?[^']+)' does not take any value, but '(.*)' was specified\.$/#
     guard let match = text.wholeMatch(of: pattern) else { return nil }
-    return Self.needlessValue(
-      "=\(match.2)", of: String(match.1), in: Set(command.optionNames))
+    return Self.needlessValue("=\(match.2)", of: String(match.1), in: command)
   }
+
+  // What prints one array in JSON.
+  private static let lists = [["devices"], ["history", "list"], ["models", "list"]]
 
   /// What is to be written in the place of a flag with a value, as `--quiet -5` or `--quiet=-5`.
   ///
   /// - Parameter value: As it was written, with its equals sign.
-  static func needlessValue(_ value: String, of flag: String, in optionNames: Set<String>) -> String
-  {
-    if let option = optionsOfValues[flag], optionNames.contains(option),
+  static func needlessValue(
+    _ value: String, of flag: String, in command: CommandDescription
+  ) -> String {
+    if let option = optionsOfValues[flag], command.usual.optionNames.contains(option),
       value.contains(where: \.isNumber)
     {
       return "\(flag) takes no value; write \(option) \(value.drop { $0 == "=" })"
     }
     let names = value.drop { $0 == "=" }
     if flag == "--json", names.contains(","), names.wholeMatch(of: #/[\w,.]+/#) != nil {
-      return "--json takes no value; jq chooses fields: --json | jq -c '{\(names)}'"
+      let isList = lists.contains { $0.starts(with: command.path) }
+      return "--json takes no value; jq chooses fields: --json | jq -c '"
+        + "\(isList ? ".[] | " : ""){\(names)}'"
     }
     return "\(flag) takes no value; leave \(value) out"
   }
@@ -179,7 +184,7 @@ struct ParserMessage {
       return "\(arguments[place - 2]) takes one value; leave \(number) out"
     }
     guard flag.hasPrefix("--"), command.usual.optionNames.contains(flag) else { return nil }
-    return Self.needlessValue(number, of: flag, in: Set(command.usual.optionNames))
+    return Self.needlessValue(number, of: flag, in: command)
   }
 
   private var excluded: String? {

@@ -295,22 +295,27 @@ extension TragusCommand {
     }
   }
 
-  // Of two files to write, or to send, one would be lost silently.
+  // Of two files to write, or of two values, one would be lost silently.
   private static func checkRepetitions(in arguments: [String]) throws(AudioError) {
     let words = arguments.prefix { $0 != "--" && $0 != "--exec" }
-    let names = ["-o", "--output", "-f", "--file"]
-    guard words.count(where: { names.contains(String($0.prefix { $0 != "=" })) }) > 1 else {
-      return
-    }
+    // Most lines repeat nothing, and need no description.
+    var names: Set<Substring> = []
+    let files: Set<Substring> = ["-o", "--output", "-f", "--file"]
+    let isRepeated = words.lazy.filter { $0.hasPrefix("-") && $0 != "-" }
+      .map { $0.prefix { $0 != "=" } }.contains { name in
+        !names.insert(files.contains(name) ? "-o" : name).inserted
+      }
+    guard isRepeated else { return }
     let command = CommandDescription.named(by: Array(words)).command.usual
     var found: [String] = []
     for word in words {
       guard let argument = command.argument(String(word.prefix { $0 != "=" })),
-        argument.kind == .option, !argument.isRepeating, argument.valueName == "file"
+        argument.kind == .option, !argument.isRepeating
       else { continue }
       if found.contains(argument.name) {
+        let reason = argument.valueName == "file" ? ", for one file" : ""
         throw AudioError(
-          .invalidRequest, "\(argument.spellings[0]) is given twice; give it once, for one file.")
+          .invalidRequest, "\(argument.spellings[0]) is given twice; give it once\(reason).")
       }
       found.append(argument.name)
     }

@@ -16,12 +16,14 @@ struct LabelColumns {
     "start", "begintime", "starttime", "onset", "begin", "startseconds", "starts", "tmin", "time",
   ]
   private static let ends = [
-    "end", "endtime", "offset", "stop", "stoptime", "endseconds", "ends", "tmax",
+    "end", "endtime", "offset", "stop", "stoptime", "endseconds", "ends", "tmax", "finish", "until",
   ]
   private static let durations = ["duration", "length", "deltatime", "durations"]
   private static let texts = [
     "label", "annotation", "text", "commonname", "name", "species", "class", "event", "eventlabel",
-    "condition", "category", "tags", "scientificname", "speciescode", "type", "notes",
+    "condition", "category", "tags", "scientificname", "speciescode", "type", "notes", "kind",
+    "tag",
+    "sound", "what",
   ]
   private static let lows = ["low", "lowfreq", "lowfrequency", "minfreq", "minfrequency", "fmin"]
   private static let highs = [

@@ -175,12 +175,20 @@ struct SignalArguments {
     return value.isEmpty ? "VALUE" : value
   }
 
+  // A level of sound pressure, which a signal does not have.
+  private static func isPressure(_ text: Substring) -> Bool {
+    ["dba", "db(a)", "dbc", "db(c)", "dbspl", "db spl"].contains { text.lowercased().hasSuffix($0) }
+  }
+
   private func number(_ text: Substring, of name: String) throws(AudioError) -> Double {
     let unit = signal.keys.first { $0.name == name }?.unit ?? ""
     let number: Double? =
       switch unit {
       case "Hz": FrequencyText.hertz(in: text)
-      case "dBFS", "dB": LevelText.decibels(in: text)
+      case "dBFS",
+        "dB" where !Self.isPressure(text):
+        LevelText.decibels(in: text)
+      case "dBFS", "dB": nil
       case "": Double(text)
       default: Double(text.hasSuffix(unit) ? text.dropLast(unit.count) : text)
       }

@@ -79,7 +79,8 @@ extension CommandTests {
     }
 
     @Test func `the second program needs its events`() throws {
-      let outcome = try workspace.run("blow", "sim:blow?duration=1s", "--exec", "./a", "--exec", "./b")
+      let outcome = try workspace.run(
+        "blow", "sim:blow?duration=1s", "--exec", "./a", "--exec", "./b")
       #expect(outcome.status == 64)
       #expect(outcome.errors.contains("Write --on EVENTS --exec ./b for the second program."))
     }

@@ -205,7 +205,7 @@ struct SpellingsTests {
     // The value says which option is meant.
     ("meter --time=slow", "Write --slow"), ("models show x -o json", "Write --json, not -o json"),
     ("send hi --protocol ultrasonic", "--band ultra"), ("meter --threshold 85", "loud:85:140"),
-    ("collect s --label bird", "--class bird:5m"), ("collect s -n 20", "--class NAME:5m"),
+    ("collect s --label bird", "--class bird:5m"), ("collect sneeze -n 20", "--class sneeze:20s"),
     ("listen --event laughs --exec ./a", "--on sound:Laughter, not"),
     ("listen --events clap,whistle", "Write --only clap,whistle, not --events"),
     // What turns something off is never taken for the thing itself.

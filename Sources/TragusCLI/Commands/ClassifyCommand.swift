@@ -124,7 +124,7 @@ final class ClassifyCommand: ReportingCommand {
     if windows, !sounds, !action.isNeeded {
       let others: KeyValuePairs = [
         "threshold": threshold != nil, "pause": pause != SoundRecognizer.defaultPause,
-        "phase": action.phase != nil,
+        "phase": action.phase != nil, "on": !action.allEvents.isEmpty,
       ]
       try refuse(others) { "\($0) is about sounds; leave --windows out, or add --sounds." }
     }
@@ -197,7 +197,7 @@ final class ClassifyCommand: ReportingCommand {
   private var asksForWindows: Bool {
     let isAboutSounds =
       sounds || summary || rejected || labels || check || threshold != nil || action.phase != nil
-      || action.isNeeded
+      || action.isNeeded || !action.allEvents.isEmpty
     return windows || embedding || top != nil && !isAboutSounds
   }
 

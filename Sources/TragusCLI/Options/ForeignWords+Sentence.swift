@@ -42,6 +42,7 @@ extension ForeignWords {
   private var sentenceOfClasses: String? {
     let names = plainWords
     guard command == "collect", !rest.contains("--class"), let name = names.first,
+      !Self.folders.contains(name),
       names.allSatisfy({ FileKind($0) == nil && !$0.contains(where: { "/.:".contains($0) }) })
     else { return nil }
     let output = value(of: ["-o", "--dir", "--folder", "--out", "--out-dir", "--output"])
@@ -63,6 +64,10 @@ extension ForeignWords {
     return "Write tragus collect \(TragusCommand.quotedForShell(folder))"
       + "\((classes + others).joined())."
   }
+
+  private static let folders: Set<String> = [
+    "clips", "data", "dataset", "recordings", "samples", "sounds", "takes", "training",
+  ]
 
   // The whole line for a program that would not come last where it was typed.
   private var sentenceOfProgram: String? {

@@ -373,7 +373,7 @@ struct ForeignWords {
             remarks.append((.write(choice), ["--labels \(next)"]))
           } else {
             note(
-              .advice(ParserMessage.needlessValue(next, of: name, in: optionNames) + "."),
+              .advice(ParserMessage.needlessValue(next, of: name, in: description) + "."),
               [name, next])
           }
         }
@@ -427,6 +427,12 @@ struct ForeignWords {
       FileKind(word) == nil
     {
       return note(.write("--device \(word)"), word)
+    }
+    // `history remove 3,4`
+    if command == "history", namesPart, word.wholeMatch(of: #/\d+(,\d+)+/#) != nil {
+      isChanged = true
+      for number in word.split(separator: ",") { keep(String(number)) }
+      return
     }
     inputs.append(word)
     if command == "record", let other = Self.other(for: word) {

@@ -24,6 +24,11 @@ enum FrequencyArgument {
         "--clicks must be above 0: write 2 for two clicks a second, or 120bpm, not \(printable(text))."
       )
     }
+    guard FrequencyText.hertz(in: text, note: tuning.frequency(ofNumber:)) != nil else {
+      throw ValidationError(
+        "'\(printable(text))' is not a rate of clicks; write it a minute or a second, as 120bpm or 2."
+      )
+    }
     return try hertz(text, tuning)
   }
 

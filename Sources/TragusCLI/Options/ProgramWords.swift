@@ -169,6 +169,12 @@ enum ProgramWords {
       "The event comes on standard input, as a line of JSON, or a message as it is; leave {} out.")
     // After `--`, everything is the program's beyond doubt.
     guard words.first != "--", !takesAll else { return }
+    // `--exec --json -- cat`
+    if let first = words.first, first.hasPrefix("-"), first.count > 1 {
+      throw ValidationError(
+        "\(printable(first)) is no program; write it before --exec, which comes last: --exec -- \(example)."
+      )
+    }
     if let place = words.dropFirst().firstIndex(of: option) {
       throw ValidationError(
         "Write --on EVENTS --exec \(printable(words[(place + 1)...].joined(separator: " "))) for the second program. "

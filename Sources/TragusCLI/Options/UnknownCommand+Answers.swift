@@ -99,7 +99,9 @@ extension UnknownCommand {
           write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
       }
       // What sounds in a range of frequencies, whatever it is.
-      if typed.first.map(Self.isSound) == true, typed.contains(where: Self.ranges.contains) {
+      if typed.first.map({ $0.hasPrefix("-") || Self.isSound($0) }) == true,
+        typed.contains(where: { Self.ranges.contains($0) || $0.contains("-freq") })
+      {
         return hintByName("chirps", typed)
       }
       let isOfAll =
@@ -205,10 +207,10 @@ extension UnknownCommand {
       return Hint(write: line, typed: typed, else: line + ".")
     // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
     case "timer", "wait", "watch": return hintByQuiet ?? hintByLoud
-    // `logs -f`, as docker has it.
+    // `logs -f --since 1h`, as docker has it.
     case "log", "logs", "tail":
       let following = ["-f", "--follow"]
-      guard typed.contains(where: following.contains) else { return nil }
+      guard typed.contains(where: { following.contains($0) || $0 == "--since" }) else { return nil }
       return hintByName("listen", typed.filter { !following.contains($0) })
     default:
       let sense = Self.senses.first { sense in
@@ -307,8 +309,8 @@ extension UnknownCommand {
 
   // Options for the ends of a range of frequencies.
   private static let ranges: Set<String> = [
-    "--band", "--fmax", "--fmin", "--freq-range", "--high", "--low", "--max-freq",
-    "--max-frequency", "--min-freq", "--min-frequency", "--range",
+    "--band", "--fmax", "--fmin", "--freq-max", "--freq-min", "--freq-range", "--high", "--low",
+    "--range",
   ]
 
   // Waiting until it is louder than a level.

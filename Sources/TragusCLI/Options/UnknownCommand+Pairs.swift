@@ -78,7 +78,10 @@ extension UnknownCommand {
     if let second = rest.first, Self.sound(object) != nil, Self.sound(second) != nil {
       return hintBySounds(object, rest)
     }
-    return (isMade && !Self.made.contains(object) ? nil : hintByName(object, rest))
+    // `detect beep` hears one, and does not play it.
+    let makes = Self.made.contains(object)
+    let isCommand = isMade ? makes : !(makes && Self.detecting.contains(word))
+    return (isCommand ? hintByName(object, rest) : nil)
       ?? hintByTable(for: object, rest) ?? hintBySounds(object, rest)
       ?? hintByEvents(object, rest) ?? hintByStranger(object)
   }

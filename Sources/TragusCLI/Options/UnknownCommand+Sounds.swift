@@ -51,9 +51,16 @@ extension UnknownCommand {
       range = limit
       rest.removeSubrange(place...(place + 1))
     }
-    guard 2...9 ~= count || range == limit else { return nil }
     let isFile = typed.contains(where: Self.isSound)
-    guard !isFile || ForeignWords(["listen"] + rest).hasAction else { return nil }
+    let isActing = ForeignWords(["listen"] + rest).hasAction
+    // Nothing tells the claps of a run apart by their kind.
+    if count == 0, isFile, !isActing, let hint = hintBySounds("clapping", rest) {
+      return Hint(
+        hint.text
+          + " Claps in a row are one event; 'tragus meter FILE --ranges loud:-30:0' marks each "
+          + "loud sound.", doubts: hint.doubts)
+    }
+    guard 2...9 ~= count || range == limit, !isFile || isActing else { return nil }
     let times = count > 0 ? " --times \(count) --within 1s" : ""
     let line = "tragus meter --ranges \(range) --on loud\(times) --exec -- PROGRAM"
     let hint = Hint(write: line, typed: rest, else: line + ".")
@@ -68,6 +75,10 @@ extension UnknownCommand {
     else { return nil }
     var rest = typed
     rest.remove(at: place)
+    // `detect -c whistle a.wav`
+    if Self.verbs.contains(word), let place = rest.firstIndex(of: objectOfVerb) {
+      rest.remove(at: place)
+    }
     rest = rest.map { $0 == "--timeout" ? "--for" : $0 }
     let isFile = rest.contains(where: Self.isSound)
     return hintBySounds(sound, isFile ? rest + ["--summary"] : rest)
@@ -75,10 +86,14 @@ extension UnknownCommand {
 
   // The kind of sound that the word stands for in the table, or by its name.
   private var kindOfSound: String? {
+    let word = Self.verbs.contains(word) ? objectOfVerb : word
     if ["speech", "voice"].contains(word) { return "Speech" }
     let meant = Spellings.command(word)?.firstMatch(of: #/--on sound:(\w+)/#)
     return meant.map { String($0.1) } ?? Self.sound(word)
   }
+
+  // The first word behind a verb that is no option.
+  private var objectOfVerb: String { typed.first { !$0.hasPrefix("-") } ?? "" }
 
   private static let sums: Set<String> = [
     "--count", "--statistics", "--stats", "--summary", "--total", "-c",
@@ -163,9 +178,14 @@ extension UnknownCommand {
     return Hint(write: line, typed: rest, else: line + ".")
   }
 
+  /// Verbs for what is heard.
+  static let detecting: Set<String> = [
+    "detect", "hear", "identify", "recognise", "recognize", "spot",
+  ]
+
   // `detect dishwasher`
   func hintByStranger(_ object: String) -> Hint? {
-    guard ["detect", "hear", "identify", "recognise", "recognize", "spot"].contains(word),
+    guard Self.detecting.contains(word),
       object.count > 3, object.allSatisfy(\.isLetter), FileKind(object) == nil,
       (try? EventChoice.type(object)) == nil, !TragusCommand.names.contains(object)
     else { return nil }

@@ -68,6 +68,8 @@ extension GaugeStyle {
         throw AudioError(.invalidRequest, "The gauge's \(name) must be above 0, not \(text).")
       }
       self[keyPath: style.path] = step
+    } else if name.contains("colour") {
+      try set(name.replacing("colour", with: "color"), to: text)
     } else if let style = Self.colors.first(where: { $0.name == name }) {
       self[keyPath: style.path] = try PlotColor(parsing: text)
     } else if let style = Self.themeColors.first(where: { $0.name == name }) {

@@ -56,7 +56,10 @@ package final class ClassifyHearing {
     }
     try console.checkStop()
     if summaries.isEmpty, !output.isQuiet {
-      console.note("no sound was recognised; --threshold 0.2 lets less certain ones count.")
+      let names = request.choices.map { printable($0.name) }.joined(separator: " or ")
+      console.note(
+        "no \(names.isEmpty ? "sound" : names) was recognised; --threshold 0.2 lets less certain ones count."
+      )
     }
   }
 

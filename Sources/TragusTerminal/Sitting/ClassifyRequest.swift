@@ -81,8 +81,9 @@ package struct ClassifyRequest {
     if names.isEmpty {
       throw AudioError(
         .invalidRequest,
-        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name; "
-          + "'tragus classify --labels' lists all.")
+        "No sound has \(words.map { "'\(printable($0))'" }.joined(separator: " and ")) in its name."
+          + SoundNames(of: model).offer(for: words.joined(separator: " "))
+          + " 'tragus classify --labels' lists all.")
     }
     for name in names { console.output.writeLine(name) }
     console.output.flush()

@@ -99,7 +99,7 @@ extension Spellings {
     config | -l --show | say 'tragus config' shows all settings, and --origin where each comes from.
     completions | -o --output --install --write | say Write > FILE behind it; './run --install' installs them.
     completions | --shell -s | is
-    demo | --save -o --output --record | say 'tragus synth --list' names signals; 'tragus synth scene -o scene.wav' writes one.
+    demo | --save -o --output --record | say The demonstration writes no file; 'tragus explain blow -o blow.png' draws what is heard.
     demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo' shows all anyway, and without a pause as 'tragus demo | cat'; leave {} out.
     demo | --name --only --capability --feature --demo --scene | is
     demo | --no-mic --no-microphone --simulated --sim | needless
