@@ -249,7 +249,7 @@ extension WordTests {
         "tragus cut take.wav --labels l.txt --padding 0.5s"
       ),
       ("trim take.wav b.wav 1:15 =1:45", "tragus convert take.wav b.wav --from 1:15 --to 1:45."),
-      ("speech take.wav --total", "tragus listen take.wav --only voice."),
+      ("speech take.wav --total", "tragus classify take.wav --summary --on Speech."),
       (
         "noise --limit 70 --beep",
         "tragus meter --ranges loud:70:140 --on loud --sound-level --exec -- tragus beep"

@@ -148,7 +148,7 @@ extension UnknownCommand {
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
-    case "quiet" where typed.contains(where: Self.isLevel): return hintByQuiet
+    case "quiet" where typed.contains(where: Self.isLevel): return hintByLimit
     case "check" where hintByLoudness != nil: return hintByLoudness
     case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
@@ -206,7 +206,7 @@ extension UnknownCommand {
       let line = "tragus beep --dtmf 5551234"
       return Hint(write: line, typed: typed, else: line + ".")
     // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
-    case "timer", "wait", "watch": return hintByQuiet ?? hintByLoud
+    case "timer", "wait", "watch": return hintByLimit
     // `logs -f --since 1h`, as docker has it.
     case "log", "logs", "tail":
       let following = ["-f", "--follow"]
@@ -313,23 +313,16 @@ extension UnknownCommand {
     "--range",
   ]
 
-  // Waiting until it is louder than a level.
-  private var hintByLoud: Hint? {
-    guard let place = typed.firstIndex(where: Self.louder.contains), place + 1 < typed.count,
-      let range = ForeignWords.range(in: typed[place + 1])
-    else { return nil }
-    return Self.hint(waitingFor: range, Array(typed[..<place] + typed[(place + 2)...]))
-  }
-
   private static let louder: Set<String> = ["--above", "--louder", "--louder-than", "--over"]
 
-  // Waiting until it is quieter than a level.
-  private var hintByQuiet: Hint? {
-    let names =
+  // Waiting until it is quieter or louder than a level.
+  private var hintByLimit: Hint? {
+    let quieter =
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
-    guard let place = typed.firstIndex(where: names.contains),
+    guard let place = typed.firstIndex(where: { quieter.contains($0) || Self.louder.contains($0) }),
       place + 1 < typed.count,
-      let range = ForeignWords.range(in: typed[place + 1], isBelow: true)
+      let range = ForeignWords.range(
+        in: typed[place + 1], isBelow: quieter.contains(typed[place]))
     else { return nil }
     var rest = Array(typed[..<place] + typed[(place + 2)...])
     rest = rest.map { ["--for", "--quiet"].contains($0) ? "--stay" : $0 }
@@ -349,11 +342,14 @@ extension UnknownCommand {
 
   // Ends when a level comes, unless a program runs then.
   private static func hint(waitingFor range: String, _ rest: [String]) -> Hint {
-    let others = rest.filter { $0 != "--timeout" }
-    let ending = ForeignWords(["meter"] + others).hasAction ? [] : ["--exit"]
-    let line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })"
-    let hint = Hint(
-      write: line, typed: rest + ending, else: ([line] + ending).joined(separator: " ") + ".")
+    var rest = rest
+    var line = "tragus meter --ranges \(range) --on \(range.prefix { $0 != ":" })"
+    if !ForeignWords(["meter"] + rest).hasAction {
+      line += " --exit"
+    } else if !ForeignWords(["meter"] + rest.filter({ $0 != "--timeout" })).hasAction {
+      rest.append("--exit")
+    }
+    let hint = Hint(write: line, typed: rest, else: line + ".")
     // Of sound pressure, a limit is above 0.
     let isPressure = !range.contains(":-") && range.contains(#/:[1-9]/#)
     return isPressure

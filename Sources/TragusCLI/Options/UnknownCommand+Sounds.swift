@@ -88,8 +88,10 @@ extension UnknownCommand {
   private var kindOfSound: String? {
     let word = Self.verbs.contains(word) ? objectOfVerb : word
     if ["speech", "voice"].contains(word) { return "Speech" }
-    let meant = Spellings.command(word)?.firstMatch(of: #/--on sound:(\w+)/#)
-    return meant.map { String($0.1) } ?? Self.sound(word)
+    guard !Self.claps.contains(word), let line = Spellings.command(word) else {
+      return Self.sound(word)
+    }
+    return line.firstMatch(of: #/--on sound:(\w+)/#).map { String($0.1) }
   }
 
   // The first word behind a verb that is no option.
