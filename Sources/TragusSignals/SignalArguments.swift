@@ -185,10 +185,7 @@ struct SignalArguments {
     let number: Double? =
       switch unit {
       case "Hz": FrequencyText.hertz(in: text)
-      case "dBFS",
-        "dB" where !Self.isPressure(text):
-        LevelText.decibels(in: text)
-      case "dBFS", "dB": nil
+      case "dBFS", "dB": Self.isPressure(text) ? nil : LevelText.decibels(in: text)
       case "": Double(text)
       default: Double(text.hasSuffix(unit) ? text.dropLast(unit.count) : text)
       }
