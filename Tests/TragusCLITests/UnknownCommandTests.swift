@@ -44,7 +44,7 @@ extension WordTests {
       ("spectrum --live", "tragus spectrogram."),
       (
         "watch --above -30dB --for 10s",
-        "tragus meter --ranges loud:-30:0 --on loud --exit --stay 10s."
+        "tragus meter --stay 10s --ranges loud:-30:0 --on loud --exit."
       ),
       ("octave --third take.wav", "tragus meter --bands third-octave take.wav."),
       ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),

@@ -23,6 +23,8 @@ extension ForeignWords {
       "'tragus help events' explains the fields of each event."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
       "Write a topic before the input: tragus explain classify \(printable(word))."
+    case "info" where Self.isModel(word):
+      "'tragus models inspect \(TragusCommand.quotedForShell(word))' describes a model."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
       "Pipe it: tragus info FILE --json | jq .duration"
     case "meter" where Self.isSoundLevel(word):

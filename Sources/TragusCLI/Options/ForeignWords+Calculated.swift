@@ -35,6 +35,34 @@ extension ForeignWords {
     case ("classify", "--overlap"):
       guard let overlap = Double(value), 0..<0.925 ~= overlap else { return nil }
       return (.write("--hop \(plainNumber(975 - (1000 * overlap).rounded()))ms"), word)
+    // Phases of events, as `blow --events start,end`.
+    case (_, "--event"), (_, "--events"):
+      let phases = value.split(separator: ",").map { ProgramWords.phases[String($0)] }
+      guard optionNames.contains("--phase"), let phase = phases.first, let phase else { return nil }
+      if phases.count == 1 { return (.write("--phase \(phase.rawValue)"), word) }
+      return (.advice("Beginnings and ends are printed anyway; leave \(word) out."), word)
+    // What is heard is not cut by labels.
+    case ("cut", "--event"), ("cut", "--only"), ("cut", "--on"), ("cut", "--sound"):
+      guard !rest.contains("--labels"), let sound = SoundNames.published.nameMeant(by: value)
+      else { return nil }
+      let choice = TragusCommand.quotedForShell(sound)
+      return (
+        .advice("'tragus record FILE --on \(choice) -o clips/' cuts out what is heard."), word
+      )
+    case ("history", "--export"), ("history", "--dump"), ("history", "--save"):
+      guard [".csv", ".tsv"].contains(PathParts(value).suffix.lowercased()) else { return nil }
+      return (.write("tragus history export -o \(TragusCommand.quotedForShell(value))"), word)
+    // Files are heard one after the other, and a shell runs several commands.
+    case (let command?, _) where Self.workers.contains(name):
+      guard let count = Int(value), count > 1,
+        let folder = inputs.first(where: { FileKind($0) == .folder })
+      else { return nil }
+      let files = PathParts.withoutEndingSlashes(folder)
+      return (
+        .advice(
+          "Files are heard one after the other; xargs runs several: ls \(files)/*.wav | xargs -P \(count) "
+            + "-n 20 tragus \(command) -q"), word
+      )
     case ("listen", _) where Self.tones.contains(name):
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
       else { return nil }
@@ -319,6 +347,11 @@ extension ForeignWords {
     guard ends.count == 2, ends[0] < ends[1] else { return nil }
     return "--from \(plainNumber(ends[0]))s --to \(plainNumber(ends[1]))s"
   }
+
+  // Options for how many files are heard at once.
+  private static let workers: Set<String> = [
+    "-j", "--jobs", "--parallel", "--threads", "--workers",
+  ]
 
   // Options for a tone to hear.
   private static let tones: Set<String> = [

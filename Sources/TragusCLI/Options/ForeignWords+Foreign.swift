@@ -204,7 +204,8 @@ extension ForeignWords {
       if hasAction, let events = spelling.wholeMatch(of: #/--only (\S+)/#)?.1 {
         spelling = "--on \(events)"
       }
-      if let given, isRow, isExample(text, for: given) {
+      // What is sent may be any word.
+      if let given, isRow, command != "send", isExample(text, for: given) {
         // A short name may mean something else.
         if name.hasPrefix("--") {
           unfitting.append((given, text))

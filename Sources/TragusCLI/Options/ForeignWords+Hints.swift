@@ -96,7 +96,7 @@ extension ForeignWords {
   /// Advice about a word that an error names: a signal that is not made, or a file of another kind.
   static func advice(in arguments: [String], about message: String) -> String? {
     var reading = ForeignWords(arguments)
-    let commands = ["beep", "breathe", "calibrate", "convert", "labels", "record", "synth"]
+    let commands = ["beep", "breathe", "calibrate", "convert", "info", "labels", "record", "synth"]
     guard commands.contains(reading.command ?? "") else { return nil }
     reading.read()
     if reading.hasPlainOption { return reading.sentence }
@@ -122,6 +122,9 @@ extension ForeignWords {
   private var minutesAdvice: String? {
     guard command == "breathe", let number = inputs.dropFirst().first(where: { Double($0) != nil })
     else { return nil }
+    if rest.contains(where: ["--cycles", "--minutes"].contains) {
+      return "Seconds are written as 4-4-4-4, or box alone; leave \(number) out."
+    }
     return "Write --minutes \(number), or --cycles \(number) for breaths."
   }
 

@@ -66,7 +66,7 @@ extension UnknownCommand {
     switch word {
     // `alert 70dB`, and `notify --level -20`
     case "alarm", "alert", "notify", "trigger", "warn":
-      return hintByLoudness ?? hintByQuiet
+      return hintByLoudness ?? hintByLimit
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)
@@ -103,6 +103,12 @@ extension UnknownCommand {
         typed.contains(where: { Self.ranges.contains($0) || $0.contains("-freq") })
       {
         return hintByName("chirps", typed)
+      }
+      // `detect night.wav --label snoring --save-clips snores/`
+      if let place = typed.firstIndex(where: Self.clips.contains), place + 1 < typed.count {
+        var words = typed.map { Self.naming.contains($0) ? "--on" : $0 }
+        words[place] = "-o"
+        return hintByName("record", words)
       }
       let isOfAll =
         typed.first.map { $0.hasPrefix("-") || Self.isSound($0) } == true
@@ -150,6 +156,15 @@ extension UnknownCommand {
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByLimit
     case "check" where hintByLoudness != nil: return hintByLoudness
+    // `check --tone 2700 --tolerance 50 --timeout 5`
+    case "check" where typed.contains(where: ["--freq", "--frequency", "--tone"].contains):
+      return hintByName("tone", typed.contains("--timeout") ? typed + ["--exit"] : typed)
+    // `check episode.mp3 --preset spotify`
+    case "check" where typed.contains(where: { LevelArgument.platforms[$0] != nil }):
+      let place = typed.firstIndex { LevelArgument.platforms[$0] != nil } ?? 0
+      let isNamed = place > 0 && typed[place - 1].hasPrefix("-")
+      let words = typed[..<(isNamed ? place - 1 : place)] + ["--target"] + typed[place...]
+      return hintByName("meter", Array(words))
     case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
     case "noise":
@@ -255,6 +270,7 @@ extension UnknownCommand {
       ["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft", "--overlap"],
       "spectrogram"
     ),
+    (["fft", "spectrum"], ["--dominant", "--loudest", "--peak", "--strongest"], "tone"),
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
     (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
     (
@@ -307,6 +323,16 @@ extension UnknownCommand {
     return isNamed || place == 0 ? hintByTable(for: "alert-above", Array(words)) : nil
   }
 
+  // Options for what is heard.
+  private static let naming: Set<String> = [
+    "--class", "--event", "--kind", "--label", "--only", "--sound",
+  ]
+
+  // Options for a folder of clips.
+  private static let clips: Set<String> = [
+    "--clips", "--extract", "--out-clips", "--save-clips", "--snippets",
+  ]
+
   // Options for the ends of a range of frequencies.
   private static let ranges: Set<String> = [
     "--band", "--fmax", "--fmin", "--freq-max", "--freq-min", "--freq-range", "--high", "--low",
@@ -319,7 +345,8 @@ extension UnknownCommand {
   private var hintByLimit: Hint? {
     let quieter =
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
-    guard let place = typed.firstIndex(where: { quieter.contains($0) || Self.louder.contains($0) }),
+    let louder = ["timer", "wait", "watch"].contains(word) ? Self.louder : []
+    guard let place = typed.firstIndex(where: { quieter.contains($0) || louder.contains($0) }),
       place + 1 < typed.count,
       let range = ForeignWords.range(
         in: typed[place + 1], isBelow: quieter.contains(typed[place]))

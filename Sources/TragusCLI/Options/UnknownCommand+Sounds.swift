@@ -101,7 +101,9 @@ extension UnknownCommand {
     "--count", "--statistics", "--stats", "--summary", "--total", "-c",
   ]
   private static let claps: Set<String> = ["clap", "claps", "clapping", "knock", "knocks"]
-  private static let counts: Set<String> = ["--count", "--times", "-n", "-c"]
+  private static let counts: Set<String> = [
+    "--claps", "--count", "--number", "--pattern", "--times", "-n", "-c",
+  ]
 
   // Names of sounds, with commas.
   func hintBySounds(_ word: String, _ typed: [String]) -> Hint? {

@@ -147,6 +147,7 @@ extension Spellings {
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
     crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
+    check-no-clipping check-clipping check-clip check-no-clip | tragus meter FILE --json -q | jq -e '.clipped_samples == 0'
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
     gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset -t 0 -c gpiochip0 17=1

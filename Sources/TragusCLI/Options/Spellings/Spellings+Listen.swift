@@ -67,7 +67,7 @@ extension Spellings {
     listen | --speak --tts --say --announce | write --on alarm, and --exec -- espeak-ng alarm
     listen | --stop-on --until-event --exit-on --exit-on-match --wait-for --quit-on --stop-when | write --exit, and --on voice
     listen classify blow breath tone chirps tune | --quit-after --exit-after --stop-after-time --run-time --runtime | write --for 10s
-    listen | --state --states --on-change --changes --transitions | say An event is printed when it begins and when it ends; leave {} out.
+    listen classify | --state --states --on-change --changes --changes-only --only-changes --transitions | say What is heard is printed when it begins and when it ends; leave {} out.
     listen | --details --detail --full --wide --long | write --json
     listen | --emoji --icons --symbols | say Text has no pictures; leave {} out.
     listen | --seq --sequence --number-lines | say Pipe it: tragus listen FILE | cat -n

@@ -142,7 +142,7 @@ extension Spellings {
     record | --name | write -o NAME.wav
     record | --monitor-device | write --speaker NAME
     record | --monitor-volume | write --monitor-gain -6dB
-    record listen meter play synth waveform | -l | write --for 10s
+    record listen meter play synth waveform | -l=DURATION -l=NUMBER | write --for 10s
     record play synth | --limit | write --for 10s
     record play | --max | write --for 10s
     record | -f | write --container flac
@@ -322,7 +322,7 @@ extension Spellings {
     convert | --reverse | say Tragus has no effects; sox has: sox IN.wav OUT.wav reverse
     convert | --trim-silence --silence --vad --remove-silence --strip-silence --silence-remove | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
     convert | --fade --fade-in --fade-out | say Tragus has no effects; sox has: sox IN.wav OUT.wav fade 0.5 -0 0.5
-    convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 80
+    convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 200
     convert | --denoise --noise-reduction --noisered --clean --enhance | say Tragus has no effects; sox noisered and Audacity reduce noise.
     convert | --stereo --to-stereo --channels=2 -c=2 -ac=2 | say Channels are kept, and sox -M a.wav b.wav stereo.wav makes two; leave {} out.
     convert | --channels -ac -c --nchannels | say Channels are kept; --channel mix makes one of them. sox -M a.wav b.wav stereo.wav makes two.

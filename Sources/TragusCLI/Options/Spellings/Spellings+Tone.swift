@@ -139,7 +139,7 @@ extension Spellings {
     tune | --midi-note --note-number --midi-number | write --notes --json
     tune | --quantize --quantise --quantization --grid --time-signature --meter-signature --swing --midi-tempo --ppq --ticks | say Notes keep their times; MuseScore fits song.mid to bars.
     tune | --musicxml --abc --lilypond --ly --tab --tabs --tablature --sheet --sheet-music --score --notation-output --lyrics --pdf-score --guitar-pro | say MuseScore makes sheet music from --midi song.mid.
-    tune | --min-note-length --min-note-duration --minimum-note-length --min-duration --shortest --note-duration --note-length --min-len | say Pipe it: tragus tune FILE --notes --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.1)'
+    tune | --min-length --min-note-length --min-note-duration --minimum-note-length --min-duration --shortest --note-duration --note-length --min-len | say Pipe it: tragus tune FILE --notes --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.1)'
     tune | --vibrato --vibrato-rate --glissando --portamento --slide --bend --inflection --slope | say It is not measured; --csv has each pitch, a line each few milliseconds.
     tune | --vocal-range --range-test --range-finder --voice-range --tessitura --lowest-pitch --highest-pitch | say 'tragus tune FILE --notes --csv' lists the notes; the lowest and the highest are the range.
     tune | --gender --transgender --voice-type --female --male --feminine --masculine --child --speech-pitch | say Voices are not judged; --summary prints the median pitch.
