@@ -320,6 +320,68 @@ extension WordTests {
       ("probe --sweep 20-20000 --rt60", "use REW, for Tragus measures no rooms"),
       ("meter 'take.wav --loudness'", "Write take.wav --loudness: quotes make one name"),
       ("help clap", "write tragus listen --on sound:Clapping"),
+      // How many, and in which files.
+      ("whistle --count sounds/", "write tragus classify sounds/ --summary --on Whistling."),
+      ("voice take.wav --stats", "write tragus classify take.wav --summary --on Speech."),
+      ("detect -c whistle sounds/", "write tragus classify sounds/ --summary --on Whistling."),
+      ("classify sounds/ --on Dog -l", "| jq -r 'select(.phase == \"ended\").source' | sort -u"),
+      ("claps take.wav", "Claps in a row are one event; 'tragus meter FILE --ranges loud:-30:0'"),
+      // Confidences.
+      ("listen --on 'Dog 0.8' --exec true", "Write --on Dog:0.8, not --on Dog 0.8."),
+      // Levels, tones and clicks.
+      (
+        "wait --above -20dB --timeout 60",
+        "write tragus meter --timeout 60s --exit --ranges loud:-20:0 --on loud."
+      ),
+      (
+        "clap --threshold -20dB --exec ./x",
+        "tragus meter --ranges loud:-20:0 --on loud --exec ./x."
+      ),
+      (
+        "check --tone 2700 --tolerance 50 --timeout 5",
+        "write tragus tone --range 2650:2750 --timeout 5s --exit."
+      ),
+      (
+        "check take.wav --no-clipping",
+        "tragus meter take.wav --json -q | jq -e '.clipped_samples == 0'"
+      ),
+      ("check take.wav --lufs -16", "write tragus meter take.wav --target -16 --loudness."),
+      ("check take.wav --preset spotify", "write tragus meter take.wav --target -14."),
+      ("tune --strings DADGAD", "Write --strings D2,A2,D3,G3,A3,D4, not --strings DADGAD."),
+      ("beep --clicks 120bmp", "'120bmp' is not a rate of clicks"),
+      ("detect beep", "write tragus listen --on 'sound:Beep, bleep'"),
+      (
+        "detect take.wav --freq-min 2000 --freq-max 8000",
+        "write tragus chirps take.wav --range 2000:8000."
+      ),
+      ("convert take.wav b.wav --highpass 100", "sox take.wav b.wav highpass 100"),
+      // Clips and classes.
+      (
+        "detect take.wav --label snoring --save-clips s/",
+        "write tragus record take.wav --on snoring -o s/."
+      ),
+      (
+        "collect knock --count 20 --duration 1 -o clips/knock",
+        "tragus collect clips/ --class knock:20s."
+      ),
+      ("collect clap knock", "Write tragus collect sounds --class clap:5m --class knock:5m."),
+      ("evaluate sounds --folds 5", "write tragus train sounds -o NAME.tragusmodel."),
+      // Recordings.
+      (
+        "record a.mp3 --duration 45m", "Write tragus record a.opus --for 45m. mp3 cannot be written"
+      ),
+      (
+        "record --on-sound --threshold -40dB --pre-roll 1s -o 'r-%Y.wav'",
+        "Write tragus record --pre 1s -o 'r-{date}.wav' --on-sound -40dB."
+      ),
+      // Lists of JSON, histories and logs.
+      ("devices --json name,kind", "--json | jq -c '.[] | {name,kind}'."),
+      ("history --export s.csv", "Write tragus history export -o s.csv"),
+      ("history delet 3", "There is no 'tragus history delet'. Did you mean 'delete'?"),
+      ("logs -f", "write tragus listen."),
+      ("meter take.wav --target -16 --target -23", "--target is given twice; give it once."),
+      ("blow --events start,end", "leave --events start,end out."),
+      ("send --ultrasonic hello", "Write --band ultra, not --ultrasonic."),
       // Options without hyphens.
       ("listen take.wav for 5s", "Write --for 5s, not for 5s."),
       ("record for 10 -o x.wav", "Write --for 10s, not for 10."),

@@ -20,7 +20,7 @@ extension Spellings {
     * | --fps --framerate --frame-rate --refresh-rate --update-rate --poll --polling | say 'tragus meter --period 16ms --json' prints levels 60 times a second, and 'tragus tune --json' 86 pitches.
     * | --pretty --indent --compact-output --minify --pretty-print | say Each event is one line of JSON; | jq . makes it pretty.
     * | --no-header --noheader --header --headers | say Pipe it: {command} --csv | tail -n +2
-    * | --by --per --group-by --by-hour --hourly --per-hour | say A spreadsheet or a script groups the lines of --csv; {command} --csv prints them.
+    listen classify blow tone tune chirps breath | --by --per --group-by --by-hour --hourly --per-hour | say A spreadsheet or a script groups the lines of --csv; {command} --csv prints them.
     * | --columns --fields --select --keys-only --field | say Pipe it: {command} --csv | cut -d, -f1,3
     * | --delimiter --separator --sep --decimal-comma --decimal | say --csv has commas, and --format tsv has tabs.
     * | --precision --digits --decimals --round --rounding --places | say Numbers have the digits that were measured; leave {} out.
