@@ -36,11 +36,11 @@ extension ForeignWords {
       guard let overlap = Double(value), 0..<0.925 ~= overlap else { return nil }
       return (.write("--hop \(plainNumber(975 - (1000 * overlap).rounded()))ms"), word)
     // Phases of events, as `blow --events start,end`.
-    case (_, "--event"), (_, "--events"):
-      let phases = value.split(separator: ",").map { ProgramWords.phases[String($0)] }
-      guard optionNames.contains("--phase"), let phase = phases.first, let phase else { return nil }
-      if phases.count == 1 { return (.write("--phase \(phase.rawValue)"), word) }
-      return (.advice("Beginnings and ends are printed anyway; leave \(word) out."), word)
+    case (_, "--event") where hasPhases(value), (_, "--events") where hasPhases(value):
+      let phases = value.split(separator: ",").compactMap { ProgramWords.phases[String($0)] }
+      return phases.count == 1
+        ? (.write("--phase \(phases[0].rawValue)"), word)
+        : (.advice("Beginnings and ends are printed anyway; leave \(word) out."), word)
     // What is heard is not cut by labels.
     case ("cut", "--event"), ("cut", "--only"), ("cut", "--on"), ("cut", "--sound"):
       guard !rest.contains("--labels"), let sound = SoundNames.published.nameMeant(by: value)
@@ -346,6 +346,12 @@ extension ForeignWords {
     let ends = text.split(separator: "-").compactMap { Double($0) }
     guard ends.count == 2, ends[0] < ends[1] else { return nil }
     return "--from \(plainNumber(ends[0]))s --to \(plainNumber(ends[1]))s"
+  }
+
+  // Whether a list has phases of events alone, of which this command prints one or all.
+  private func hasPhases(_ list: String) -> Bool {
+    optionNames.contains("--phase")
+      && list.split(separator: ",").allSatisfy { ProgramWords.phases[String($0)] != nil }
   }
 
   // Options for how many files are heard at once.
