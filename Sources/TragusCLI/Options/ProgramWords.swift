@@ -172,7 +172,7 @@ enum ProgramWords {
     // `--exec --json -- cat`
     if let first = words.first, first.hasPrefix("-"), first.count > 1 {
       throw ValidationError(
-        "\(printable(first)) is no program; write it before --exec, which comes last: --exec -- \(example)."
+        "\(printable(first)) is not a program; write it before --exec, which comes last: --exec -- \(example)."
       )
     }
     if let place = words.dropFirst().firstIndex(of: option) {
