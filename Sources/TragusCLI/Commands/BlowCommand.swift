@@ -121,7 +121,9 @@ final class BlowCommand: ReportingCommand {
       "--threshold must lie between 0 and 1, for example 0.5.")
     guard method == .tutorial else {
       return try require(
-        threshold == nil, "--threshold belongs to --method tutorial; use --sensitivity.")
+        threshold == nil,
+        "--threshold belongs to --method tutorial; --sensitivity 0.3 hears only clear blows, and 0.8 soft ones too."
+      )
     }
     let complaint = "--method tutorial has a --threshold and nothing else; leave"
     try refuse([

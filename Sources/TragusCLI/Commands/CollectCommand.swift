@@ -58,6 +58,11 @@ final class CollectCommand: ConsoleCommand {
   var quiet = false
 
   func validate() throws {
+    if folder == "-" || folder == "mic" || folder.contains(#/^(mic|sim):/#) {
+      throw ValidationError(
+        "Name the folder for the clips first: tragus collect sounds \(printable(folder)) with the classes."
+      )
+    }
     if !sequence, round != nil || rest != nil {
       throw ValidationError("--round and --rest need --sequence; add it.")
     }

@@ -118,7 +118,8 @@ final class EvalCommand: PrintingCommand {
       let truth = words.filter { $0 != model && $0 != "classify" }.map(printable).joined(
         separator: " ")
       throw ValidationError(
-        "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))."
+        "Write tragus eval classify \(truth.isEmpty ? "FOLDER" : truth) --model \(printable(model))"
+          + (json ? " --json" : csv ? " --csv" : "") + "."
       )
     }
     try refuse(["type": type != nil, "timeLimit": timeLimit != nil]) {

@@ -125,6 +125,7 @@ final class ActionOptions: ParsableArguments {
         : ActionRequest.Words("\(words.one) (\(names))", "\(words.several) (\(names))")
     }
     for rule in execution.rules(on: events) {
+      try checkPhases(in: rule.events)
       let patterns =
         rule.events.isEmpty
         ? EventPattern.ofTypes(own, inPhases: !rule.phases.isEmpty)
@@ -152,6 +153,22 @@ final class ActionOptions: ParsableArguments {
       (request.endsAtFirst, request.count) = (false, 1)
     }
     return request
+  }
+
+  // Whether what stands behind a type is a slip of a phase, as in `voice:strated`.
+  private func checkPhases(in events: [String]) throws(AudioError) {
+    for event in events.flatMap({ $0.split(separator: ",") }) {
+      let parts = event.split(separator: ":").map(String.init)
+      guard parts.count == 2, EventPattern(parts[0]).hasPhases,
+        EventPattern.names(of: parts[0]).isEmpty,
+        let near = nearestName(to: parts[1], in: ProgramWords.phases.keys.sorted()),
+        let phase = ProgramWords.phases[near]
+      else { continue }
+      throw AudioError(
+        .invalidRequest,
+        "Write \(parts[0]):\(phase.rawValue), not \(printable(String(event))); there are :began and :ended."
+      )
+    }
   }
 
   private func check(

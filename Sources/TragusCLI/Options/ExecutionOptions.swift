@@ -32,6 +32,9 @@ final class ExecutionOptions: ParsableArguments {
     for rule in rules {
       try ProgramWords.check(rule.words, example: "./notify.sh", isNeeded: rules.count > 1)
       let program = rule.program
+      if let (name, field) = ProgramFields.misspelled(in: program) {
+        throw ValidationError("There is no field {\(name)} of an event; write {\(field)}.")
+      }
       if let line = program.first, program.count > 1, line.contains(" "), FileKind(line) == nil {
         throw ValidationError(
           "--exec is the last option; write \(printable(program.dropFirst().joined(separator: " "))) before it."

@@ -11,6 +11,8 @@ extension ForeignWords {
       "'tragus beep --sweep 100:8k 3s' plays a sweep; 'tragus chirps' counts what chirps."
     case "train" where commonFolder != nil:
       "Name the folder that holds them: tragus train \(commonFolder ?? "") -o \(model)."
+    case "train" where inputs.count == 2 && Self.isModel(word) && output == word:
+      "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "train" where word.contains("=") || inputs.count > 1:
       "Name one folder that holds a folder for each kind, and a folder background for other sounds: tragus train FOLDER -o NAME.tragusmodel."
     case "explain"
@@ -22,7 +24,7 @@ extension ForeignWords {
       && word.wholeMatch(of: #/[a-z]+\.[a-z_]+/#) != nil && !AudioFileFormat.hasAudioSuffix(word):
       "'tragus help events' explains the fields of each event."
     case "explain" where inputs.count == 1 && InputName(word, device: nil).isInput:
-      "Write a topic before the input: tragus explain classify \(printable(word))."
+      "Write a topic before the input: tragus explain \(topic ?? "classify") \(printable(word))."
     case "info" where Self.isModel(word):
       "'tragus models inspect \(TragusCommand.quotedForShell(word))' describes a model."
     case "info" where ["duration", "length", "rate", "channels", "bits", "format"].contains(word):
@@ -274,6 +276,11 @@ extension ForeignWords {
       plainWords.allSatisfy({ FileKind($0) == .folder })
     else { return nil }
     return TragusCommand.quotedForShell(folder)
+  }
+
+  // The topic among the words, which stands behind the input.
+  private var topic: String? {
+    rest.first { word in Explanation.all.contains { $0.topic == word } }
   }
 
   // The model to write, or an example.

@@ -49,19 +49,26 @@ extension ForeignWords {
       return (
         .advice("'tragus record FILE --on \(choice) -o clips/' cuts out what is heard."), word
       )
+    case ("collect", "--classes"), ("collect", "--labels"):
+      let names = value.split(separator: ",").map { $0.contains(":") ? String($0) : $0 + ":5m" }
+      return (.write(names.map { "--class \($0)" }.joined(separator: " ")), word)
     case ("history", "--export"), ("history", "--dump"), ("history", "--save"):
       guard [".csv", ".tsv"].contains(PathParts(value).suffix.lowercased()) else { return nil }
       return (.write("tragus history export -o \(TragusCommand.quotedForShell(value))"), word)
-    // Files are heard one after the other, and a shell runs several commands.
-    case (let command?, _) where Self.workers.contains(name):
-      guard let count = Int(value), count > 1,
-        let folder = inputs.first(where: { FileKind($0) == .folder })
-      else { return nil }
-      let files = PathParts.withoutEndingSlashes(folder)
+    case ("cut", "--last"):
+      let length = DurationArgument.withUnit(value)
+      guard let seconds = try? DurationText.seconds(in: length) else { return nil }
+      let file = inputs.first.map(TragusCommand.quotedForShell) ?? "IN.wav"
+      return (
+        .advice("sox takes the last \(length): sox \(file) OUT.wav trim -\(plainNumber(seconds))"),
+        word
+      )
+    case ("listen", "--clap"), ("listen", "--claps"):
+      guard let count = Int(value), 2...9 ~= count else { return nil }
       return (
         .advice(
-          "Files are heard one after the other; xargs runs several: ls \(files)/*.wav | xargs -P \(count) "
-            + "-n 20 tragus \(command) -q"), word
+          "'tragus meter --ranges loud:-30:0 --on loud --times \(count) --within \(count - 1)s --exec -- PROGRAM'"
+            + " acts on \(count) loud sounds."), word
       )
     case ("listen", _) where Self.tones.contains(name):
       guard let pattern = try? EventPattern.list(["note:" + value]).first, let note = pattern.name
@@ -354,11 +361,6 @@ extension ForeignWords {
       && list.split(separator: ",").allSatisfy { ProgramWords.phases[String($0)] != nil }
   }
 
-  // Options for how many files are heard at once.
-  private static let workers: Set<String> = [
-    "-j", "--jobs", "--parallel", "--threads", "--workers",
-  ]
-
   // Options for a tone to hear.
   private static let tones: Set<String> = [
     "--beep", "--freq", "--frequency", "--hz", "--note", "--pitch", "--tone",
@@ -386,7 +388,8 @@ extension ForeignWords {
       seconds.truncatingRemainder(dividingBy: 60) == 0, let fields = Self.fields(Int(seconds) / 60)
     else { return nil }
     let folder =
-      value(of: ["-o", "--output", "--out", "--outdir", "--out-dir", "--dir"]) ?? "takes/"
+      value(of: ["-o", "--output", "--out", "--outdir", "--out-dir", "--dir"])
+      ?? inputs.first { $0.hasSuffix("/") } ?? "takes/"
     let length = value(of: ["--for", "--duration", "--length", "-d", "-t"]) ?? "1m"
     let output = folder.hasSuffix("/") || folder.contains(".") ? folder : folder + "/"
     let others = zip(rest, rest.dropFirst()).filter { name, _ in

@@ -9,6 +9,13 @@ enum FrequencyRangeArgument {
     if parts.count == 2, FrequencyText.ends(of: parts.joined(separator: ":")) != nil {
       throw ValidationError("Write \(parts[0]):\(parts[1]), not \(text): a comma is for lists.")
     }
+    // `18-21kHz` may mean 18 Hz or 18 kHz.
+    if let match = text.wholeMatch(of: #/([\d.]+) ?(?:-|:|\.\.) ?([\d.]+) ?kHz/#.ignoresCase()),
+      let first = Double(match.1), let last = Double(match.2), first < last
+    {
+      throw ValidationError(
+        "Write \(match.1)k:\(match.2)k, or \(match.1)Hz:\(match.2)k: each end has its own unit.")
+    }
     guard let (low, high) = FrequencyText.ends(of: text) else {
       throw ValidationError(
         "'\(printable(text))' is not a range of frequencies; write its ends, as 100:8k.")

@@ -24,10 +24,10 @@ enum ProgramWords {
   /// The phases of events, as people call them.
   static let phases: [String: Phase] = [
     "began": .began, "begin": .began, "enter": .began, "onset": .began, "press": .began,
-    "start": .began,
+    "start": .began, "started": .began,
     "updated": .updated,
     "end": .ended, "ended": .ended, "finish": .ended, "leave": .ended, "offset": .ended,
-    "release": .ended, "stop": .ended,
+    "release": .ended, "stop": .ended, "stopped": .ended,
   ]
 
   /// A program, and the events it is for.

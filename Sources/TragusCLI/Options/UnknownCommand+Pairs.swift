@@ -63,6 +63,11 @@ extension UnknownCommand {
       return isNamed
         ? hintByEvent(rest[0], Array(rest.dropFirst())) : hintByEvent(object, rest)
     }
+    // `generate pink --duration 60` is heard, without a file.
+    if isMade, Signal.NoiseColor(rawValue: object) != nil, !typed.contains("-o") {
+      let line = "tragus beep --noise \(object)"
+      return Hint(write: line, typed: rest, else: line + " 30s.")
+    }
     // `simulate blow -o a.wav`
     if isMade, let signal = SimulatedSource.name(meantBy: object) {
       return Hint(

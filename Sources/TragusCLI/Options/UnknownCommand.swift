@@ -17,6 +17,10 @@ struct UnknownCommand {
       words.insert("--exec", at: place)
     }
     words = Self.withValuesApart(words)
+    // `run mine.tragusmodel --on dog`
+    if Self.applying.contains(word), let first = words.first, ForeignWords.isModel(first) {
+      words.insert("--model", at: 0)
+    }
     // The shell chooses files, and a folder has all: `-g '*.wav'`.
     if let place = words.firstIndex(where: ["-g", "--glob", "--include"].contains),
       place + 1 < words.count, words[place + 1].contains("*")
@@ -45,6 +49,9 @@ struct UnknownCommand {
     else { return words }
     return [folder.isEmpty ? "./" : folder] + words.filter { !files.contains($0) }
   }
+
+  // Words before a model that is to hear.
+  private static let applying: Set<String> = ["apply", "detect", "monitor", "run", "use", "watch"]
 
   // Words for a program that is started at an event.
   private static let starting: Set<String> = [
@@ -131,6 +138,9 @@ struct UnknownCommand {
     }
     if let hint = hintByParts ?? hintBySounds(word, typed) { return hint }
     if InputName(word, device: nil).isInput {
+      if let command = typed.first, TragusCommand.names.contains(command) {
+        return hintByName(command, [word] + typed.dropFirst())
+      }
       let line = Self.line(for: [word] + typed)
       // A folder may have the name of a word that means something: `sounds`.
       let lines = word.contains("/") ? nil : Spellings.lines(for: word).map(Self.live)

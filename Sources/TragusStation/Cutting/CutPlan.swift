@@ -108,7 +108,7 @@ struct CutPlan {
     }
     if omittedCount > 0 {
       console.note(
-        "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name or beyond the end "
+        "\(omittedCount) label\(omittedCount == 1 ? "" : "s") without a name, or outside of the recording, "
           + "\(omittedCount == 1 ? "was" : "were") left out.")
     }
     if let background = request.background, foundTexts.contains(background) {
@@ -203,6 +203,10 @@ struct CutPlan {
     let frameCount = Int64((Double(count) * (rate / file.format.sampleRate)).rounded())
     var allowed: [SoundLabel] = []
     for label in labels {
+      if label.start < 0 {
+        omittedCount += 1
+        continue
+      }
       let isCut = !label.text.isEmpty && request.isCut(label.text)
       if !isCut || isAllowed(label.text) { allowed.append(label) }
     }

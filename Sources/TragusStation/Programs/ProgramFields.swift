@@ -3,12 +3,30 @@ import Tragus
 /// The fields of an event in the words of a program, as in `./ring.sh {label} {confidence}`.
 ///
 /// A value is given as an argument or as a variable. It is never a part of a line that a shell reads.
-enum ProgramFields {
+package enum ProgramFields {
   // The fields by other names.
   private static let synonyms = [
     "class": "label", "digit": "symbol", "file": "source", "key": "symbol", "name": "label",
     "probability": "confidence", "score": "confidence", "sound": "label", "timestamp": "time",
   ]
+
+  /// A field that a name in braces is a slip of: `label` for `{lable}`.
+  ///
+  /// - Returns: `nil` where all names are known, or are like no field.
+  package static func misspelled(in program: [String]) -> (name: String, field: String)? {
+    let known =
+      AnalyzerCatalog.eventTypes.flatMap { $0.columns } + synonyms.keys + ["event", "type"]
+    for word in program.dropFirst() {
+      for match in word.matches(of: #/\{([A-Za-z_]+)\}/#) {
+        let name = match.1.lowercased()
+        guard !known.contains(name), name.count > 3,
+          let field = nearestName(to: name, in: known.sorted(), within: 2)
+        else { continue }
+        return (String(match.1), field)
+      }
+    }
+    return nil
+  }
 
   // The variable of a field, as `TRAGUS_LABEL` for `label`; `nil` where the event has none.
   private static func variable(

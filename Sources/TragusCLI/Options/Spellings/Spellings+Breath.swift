@@ -235,14 +235,14 @@ extension Spellings {
     history | -a --all --list-all --everything --stdout | needless
     history | --id --number --show --view --open --get | write tragus history show 3
     history | --detail --details --long --full --breaths --verbose | say 'tragus history show 3 --json' prints an exercise with each breath.
-    history | --remove --delete --rm --erase --drop | write tragus history remove 3 --force
+    history | --remove --delete --rm --erase --drop | write tragus history remove 3
     history | --clear --purge --wipe --reset --empty --delete-all --remove-all --clear-all | write tragus history remove --all
-    history | --prune --older-than --keep-last --max-age --retention --before --keep-days | say Name the numbers: tragus history remove 1 2 3 --force
+    history | --prune --older-than --keep-last --max-age --retention --before --keep-days | say Exercises are not removed by their age; 'tragus history' lists their numbers.
     history | --undo --restore --trash --recover | say What was removed is gone; 'tragus history export -o all.csv' keeps a copy before it.
     history | --export --export-csv --save --dump --backup --output-csv | write tragus history export -o all.csv
     history | --filter --pattern --search --grep --find --match --where | say Pipe it: tragus history | grep box
     history | --sort --order --reverse --sort-by --newest --oldest --ascending --descending | say Exercises are in the order of their dates; 'tragus history | tac' turns it around.
-    history | --last --newest | say 'tragus history --last 1' prints the newest with its number.
+    history | --last | say 'tragus history --last 1' prints the newest with its number.
     history | --latest --newest-only --last-one | write --last 1
     history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --total-minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --png --svg --size --title --theme --picture --image --draw | say Pictures are made while breathing: tragus breathe box -o box.png

@@ -147,7 +147,7 @@ extension Spellings {
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
     crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
-    check-no-clipping check-clipping check-clip check-no-clip | tragus meter FILE --json -q | jq -e '.clipped_samples == 0'
+    check-no-clipping check-no-clip | tragus meter FILE --json -q | jq -e '.clipped_samples == 0'
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
     gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset -t 0 -c gpiochip0 17=1
@@ -163,7 +163,8 @@ extension Spellings {
     chapters | tragus label FILE --propose --whole --pause 2s --no-names -o chapters.txt
     overview | tragus info FOLDER
     segments | tragus label FILE --propose --no-names, or tragus meter FILE --ranges loud:-40:0 --format audacity
-    segment segmentation | tragus label FILE --propose --whole, or tragus cut FILE -o sounds
+    segment segmentation | tragus record FILE --on-sound -40dB -o parts/, or tragus label FILE --propose --whole
+    list-events | tragus help events
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     clip | tragus cut FILE -o sounds, or tragus info FILE, which counts clipped samples, or tragus convert FILE -o PART.wav --from 1s --to 5s

@@ -4,7 +4,7 @@ extension Spellings {
     listen classify | --pattern=NUMBER | say Rhythms are not recognised; 'tragus meter --ranges loud:-30:0 --on loud --times 3 --within 2s --exec -- PROGRAM' acts on three sounds.
     listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
-    listen breath tone chirps tune blow | --resume --skip-existing --incremental | say A file is heard as a whole; name the files that are left.
+    listen breath tone chirps tune blow | --resume --skip-existing --incremental | say Files that are done are not skipped, but by a loop: for f in *.wav; do [ -e $f.jsonl ] || {command} $f -o $f.jsonl; done
     listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
     listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
     listen | --min-score --score --top-score --probability --prob --min-prob | write --only sound:Dog:0.8
@@ -57,6 +57,8 @@ extension Spellings {
     listen | --energy --rms | write --only level
     listen | --faults --errors | write --only gap,input
     listen | --modem --messages --message | write --only message
+    listen | --all | say All usual events are reported anyway; leave {} out.
+    listen | --up --down --rising --falling --high --low | say Whistles that rise and fall are not told apart; 'tragus tune --on A6 --exec ./a --on E6 --exec ./b' acts on two pitches.
     listen | --everything --all-types --all-events | say 'tragus help events' lists all types; --only names those that are left out otherwise, such as --only dose,range.
     listen | --max-per-hour --max-per-minute --rearm --rearm-time --dedupe --dedup --deduplicate --suppress --refractory | write --cooldown 10s
     listen | --where --match --select --jq | say Pipe it: tragus listen --json | jq -c 'select(.type == "voice")'

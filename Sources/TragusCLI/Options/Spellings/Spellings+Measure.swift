@@ -93,7 +93,7 @@ extension Spellings {
     meter | --attack --release --decay --fall-time --falltime --fallback --return-time --decay-rate --rise-time --rise --release-time | say --ballistics says how the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.
     meter | --needle --dial --analog --analogue --clock-style | write --gauge radial
     meter | --bars --style-bar --horizontal --led | write --gauge bar
-    meter | --digits-only --number --numeric --large | write --gauge big
+    meter | --digits-only --number --numeric --large --big --huge | write --gauge big
     meter | --vertical | say Bars are horizontal; --gauge has bar, radial, linear, big and none.
     meter | --stereo-meter --correlation --phase-meter --phase-correlation --correlation-meter --goniometer --vectorscope --lissajous --balance --mid-side --ms --stereo-width | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
     meter | --metering-enabled --ismeteringenabled --is-metering-enabled --averagepower --average-power --peakpower --peakpowerforchannel --updatemeters --update-meters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
@@ -141,6 +141,7 @@ extension Spellings {
     meter | --qc --r128-compliance --max-peak --fail --assert --check | say A script decides: tragus meter FILE --json -q | jq -e '.clipped_samples == 0 and .peak_dbfs > -30'
     meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
     meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
+    meter | --loudest=NUMBER | say The five loudest seconds: tragus meter FILE --period 1s --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 5
     meter | --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.
     meter | --where --locate --peak-time --time-of-peak --position-of-peak --loudest-moment --when | say The loudest moment: tragus meter FILE --period 100ms --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 1
     meter | --noise-floor --noise-level --room --room-noise --noise --snr --signal-to-noise --how-quiet | say 'tragus doctor FILE' measures the noise in the pauses, and --floor is only the lowest level printed.
@@ -254,7 +255,8 @@ extension Spellings {
     info | --null --print0 --tabs --align --wide --narrow --columns-width | say --csv and --format tsv have columns for programs.
     info | --playlist --m3u --catalog | say Pipe it: tragus info FOLDER --json -q | jq -r .source > all.m3u
     info | --limit --max --first --follow-symlinks --hidden | say The shell chooses files, as in: ls *.wav | head -n 10
-    info | -D -d -c -t --clipping --peak --metadata --tags --duration --length --channels --size --bits --verbose -v --all --long | say 'tragus info FILE' prints all of it; with --json a script picks one key.
+    info | --duration --length -D -d | say Pipe it: tragus info FILE --json -q | jq .duration
+    info | -c -t --clipping --peak --metadata --tags --channels --size --bits --verbose -v --all --long | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     info doctor meter classify listen eval | -r --recursive --recurse -R | needless
     info meter | --rt60 --reverb --t60 | say Reverberation time is not measured; REW measures it.
     info | --decay | say Reverberation time is not measured; REW measures it.
