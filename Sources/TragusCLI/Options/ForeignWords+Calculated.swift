@@ -389,7 +389,7 @@ extension ForeignWords {
     else { return nil }
     let folder =
       value(of: ["-o", "--output", "--out", "--outdir", "--out-dir", "--dir"])
-      ?? inputs.first { $0.hasSuffix("/") } ?? "takes/"
+      ?? rest.first { $0.hasSuffix("/") } ?? "takes/"
     let length = value(of: ["--for", "--duration", "--length", "-d", "-t"]) ?? "1m"
     let output = folder.hasSuffix("/") || folder.contains(".") ? folder : folder + "/"
     let others = zip(rest, rest.dropFirst()).filter { name, _ in

@@ -251,7 +251,6 @@ extension UnknownCommand {
       ["acoustics", "hall", "probe", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"
     ),
     (["hold"], ["--note", "--pitch"], "tune"),
-    (["live", "monitor", "watch"], ["--pitch"], "tune"),
     (
       ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],
       "meter"
