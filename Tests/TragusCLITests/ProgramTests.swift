@@ -78,6 +78,14 @@ extension CommandTests {
       #expect(outcome.status == 130 && outcome.errors == "off", "\(outcome.errors)")
     }
 
+    @Test func `a slip of a field is named, and other braces are the program's`() throws {
+      let slip = try workspace.run("blow", "sim:blow?duration=1s", "--exec", "echo", "{knid}")
+      #expect(slip.status == 64 && slip.errors.contains("{knid} of an event; write {kind}."))
+      let awk = try workspace.run(
+        "blow", "sim:blow?duration=4s", "-q", "--exec", "--", "printf", "%s", "{print}", "{other}")
+      #expect(awk.status == 0 && awk.text.contains("{print}{other}"), "\(awk.errors)")
+    }
+
     @Test func `the second program needs its events`() throws {
       let outcome = try workspace.run(
         "blow", "sim:blow?duration=1s", "--exec", "./a", "--exec", "./b")

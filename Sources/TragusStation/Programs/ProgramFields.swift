@@ -20,7 +20,8 @@ package enum ProgramFields {
       for match in word.matches(of: #/\{([A-Za-z_]+)\}/#) {
         let name = match.1.lowercased()
         guard !known.contains(name), name.count > 3,
-          let field = nearestName(to: name, in: known.sorted(), within: 2)
+          let field = known.first(where: { $0.sorted() == name.sorted() })
+            ?? nearestName(to: name, in: known.sorted(), within: 1)
         else { continue }
         return (String(match.1), field)
       }
