@@ -175,8 +175,9 @@ package final class Execution: Sendable {
     throw ExitStatus.someFailed
   }
 
-  /// Waits until the programs have handled all events. A signal ends them too, except for those of ends and
-  /// those that outlast signals.
+  /// Waits until the programs have handled all events.
+  ///
+  /// A signal ends a program too. A program for an end still runs, and so does one that outlasts signals.
   package static func finish(_ executions: [Execution]) {
     // Each is looked at in each round, so that a signal reaches all of them at once.
     while executions.count(where: { !$0.isFinished() }) > 0 { usleep(pause) }
