@@ -49,13 +49,15 @@ final class TragusCommand: ParsableCommand {
       CommandGroup(
         name: "listen",
         subcommands: [
-          ListenCommand.self, InfoCommand.self, MeterCommand.self, SpectrogramCommand.self,
+          ListenCommand.self, InfoCommand.self, CheckCommand.self, MeterCommand.self,
+          SpectrogramCommand.self,
           WaveformCommand.self, ServeCommand.self, DemoCommand.self,
         ]),
       CommandGroup(
         name: "detect",
         subcommands: [
-          ClassifyCommand.self, BlowCommand.self, TuneCommand.self, ToneCommand.self,
+          DetectCommand.self, ClassifyCommand.self, BlowCommand.self, TuneCommand.self,
+          ToneCommand.self,
           ChirpsCommand.self, BreathCommand.self, BreatheCommand.self, HistoryCommand.self,
           ExplainCommand.self,
         ]),

@@ -80,6 +80,11 @@ package struct EventChoice: Sendable, Hashable {
     omissions.contains { $0.matches(event) }
   }
 
+  /// Sets the least confidence of the chosen sounds that have none of their own.
+  package mutating func setThreshold(_ threshold: Double) {
+    for index in parts.indices { parts[index].usualThreshold = threshold }
+  }
+
   /// Leaves levels out, unless they were asked for by name.
   package mutating func leaveOutLevels() {
     if !named.contains(Level.name) { types.remove(Level.name) }

@@ -106,6 +106,17 @@ package struct SoundNames: Sendable {
     if word.hasSuffix("s"), let one = known[String(word.dropLast())] { return one }
     let several = all.filter { $0.lowercased().split(separator: ", ").contains(word[...]) }
     if several.count == 1 { return several[0] }
+    return activity(of: word)
+  }
+
+  /// All names that somebody who asks for a sound means: `whistle` is a thing, and what people do.
+  package func namesMeant(by text: String) -> [String] {
+    let names = [nameMeant(by: text), activity(of: text.lowercased())].compactMap(\.self)
+    return names.count == 2 && names[0] == names[1] ? [names[0]] : names
+  }
+
+  // The name of what somebody does, by its verb: `Snoring` for `snore`.
+  private func activity(of word: String) -> String? {
     guard word.count >= Self.shortestVerb, let last = word.last, last.isLetter else { return nil }
     let stem = last == "e" ? String(word.dropLast()) : word
     return known[stem + "ing"] ?? known[word + String(last) + "ing"]

@@ -61,13 +61,3 @@ final class InfoCommand: ReportingCommand {
     try InfoSitting(output.reporting, isQuick: quick, on: console).describe(request)
   }
 }
-
-extension InputName {
-  /// Whether it is a microphone or a test signal.
-  fileprivate var isNotRecorded: Bool {
-    switch self {
-    case .microphone, .simulated: true
-    case .standardInput, .file: false
-    }
-  }
-}

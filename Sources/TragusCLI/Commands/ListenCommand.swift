@@ -58,38 +58,16 @@ final class ListenCommand: ReportingCommand {
   func run(_ console: Console) throws {
     let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     let model = try model.chosen(on: console)
-    let meters = try levels.request(channel: input.channel).meters(session.settings)
     let choice = try choice(hearing: model.model)
-    var request = try actions(hearing: model.model)
-    let isNamed = !action.allEvents.isEmpty
-    if !isNamed, !choice.patterns.isEmpty { request.rules[0].patterns = choice.patterns }
-    let action = try EventAction(request, output.reporting, on: console)
-    let sounds = action.sounds.union(choice.patterns.compactMap(\.namedSound))
-    // The events for actions are detected too, whatever is reported.
-    let others = isNamed ? action.types : []
-    try action.hear(session) { opened, isFirst in
-      var meters = meters
-      if AnalyzerCatalog.needsCalibration(choice.named.union(others)) {
-        meters.calibration = try opened.calibration(nil, isQuiet: output.quiet)
-      }
-      let listener = Listener()
-      let report = try Report(
-        opened, command: "listen", meters: meters, settings: session.settings,
-        model: model, output: output.reporting, isFirst: isFirst, choice: choice,
-        sounds: sounds, events: choice.eventTypes, allowsPicture: !action.runsProgram)
-      defer { report.close() }
-      try report.addAll(
-        to: listener, alsoHearing: others,
-        handler: request.isNeeded
-          ? { event in
-            if isNamed || !choice.omits(event) { action.take(event) }
-            report.isOver = action.isDone
-          } : nil)
-      try report.run(listener) {
-      } until: {
-        action.shouldStop(at: listener.time)
-      }
+    var request = ListenRequest(
+      "listen", choice, try actions(hearing: model.model), output.reporting)
+    request.levels = levels.request(channel: input.channel)
+    request.model = model
+    request.actsOnOthers = !action.allEvents.isEmpty
+    if !request.actsOnOthers, !choice.patterns.isEmpty {
+      request.action.rules[0].patterns = choice.patterns
     }
+    try ListenSitting(request, on: console).hear(session)
   }
 
   // An interval and a lowest level mean nothing where no level is reported.

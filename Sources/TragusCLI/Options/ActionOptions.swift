@@ -209,6 +209,7 @@ extension BlowCommand: ActingCommand {}
 extension BreathCommand: ActingCommand {}
 extension ChirpsCommand: ActingCommand {}
 extension ClassifyCommand: ActingCommand {}
+extension DetectCommand: ActingCommand {}
 extension ListenCommand: ActingCommand {}
 extension MeterCommand: ActingCommand {}
 extension ReceiveCommand: ActingCommand {}

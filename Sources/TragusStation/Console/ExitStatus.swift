@@ -5,6 +5,8 @@ package struct ExitStatus: Error, Equatable {
   package let rawValue: Int32
 
   package static let success = ExitStatus(rawValue: 0)
+  /// What was searched for was not found, or a recording did not pass a check.
+  package static let notFound = ExitStatus(rawValue: 1)
   /// Some of several files failed, or a program of `--exec` failed for some events, or `eval` left
   /// something out.
   package static let someFailed = ExitStatus(rawValue: 2)
@@ -24,6 +26,7 @@ package struct ExitStatus: Error, Equatable {
   /// All statuses in the order of their numbers, with their meanings.
   package static let meanings: [(status: ExitStatus, meaning: String)] = [
     (success, "Success."),
+    (notFound, "detect found nothing, or a recording did not pass check."),
     (
       someFailed,
       "One of several files or a program of --exec failed, a network was not joined, or eval left recordings out."

@@ -66,24 +66,32 @@ extension RecordingDescription {
     format = file.format
     frameCount = isQuick ? file.frameCount : file.position
     byteCount = file.byteCount
-    var trailingByteCount: Int64 = 0
     if case .file(let path) = input.name {
       note = try RecordingMetadata.summary(ofFile: path)
       tags = try RecordingTags(ofFile: path)
       labels = RecordingLabels.file(beside: path)
       let eventPath = EventFile.path(beside: path)
       events = FileKind(eventPath) == nil ? nil : eventPath
-      if file.container != .raw {
-        trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
-      }
     } else {
       (note, tags, labels, events) = (nil, nil, nil, nil)
     }
     calibration = note.flatMap { Calibration(recordedIn: $0, named: input.name.text) }
     self.levels = levels
-    findings =
-      file.warnings + Self.findings(in: file, trailingByteCount: trailingByteCount)
-      + Self.findings(in: levels)
+    findings = try Self.findings(of: file, input.name, levels: levels)
+  }
+
+  /// The peculiarities of a file that was read, one sentence each.
+  ///
+  /// - Parameter levels: The level of all channels together, and the level of each; may be empty.
+  package static func findings(
+    of file: AudioFile, _ name: InputName, levels: [Level]
+  ) throws(AudioError) -> [String] {
+    var trailingByteCount: Int64 = 0
+    if case .file(let path) = name, file.container != .raw {
+      trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
+    }
+    return file.warnings + findings(in: file, trailingByteCount: trailingByteCount)
+      + findings(in: levels)
   }
 
   /// The room for the note in a `bext` chunk, in bytes.

@@ -50,6 +50,9 @@ package enum InputName {
     }
   }
 
+  /// Whether it is a microphone or a test signal.
+  package var isNotRecorded: Bool { isMicrophone || isSimulated }
+
   /// Checks that no output file would replace an input file.
   ///
   /// Faults of an input are reported when it is opened.

@@ -7,7 +7,7 @@ package final class ClassifyHearing {
   private let console: Console
   private let action: EventAction
   private var shift: DomainShift
-  private var summaries = SoundSummaries()
+  private var summaries = EventSummaries()
 
   /// - Throws: `invalidRequest` when a requested sound is unknown; an error when the program cannot
   ///   run.

@@ -1,24 +1,25 @@
 import Tragus
 
-/// How often and how long a kind of sound was heard in a whole input.
-struct SoundSummary: InputSummary {
+/// How often and how long a kind of event was heard in a whole input.
+struct EventSummary: InputSummary {
   static let type = "sound-summary"
 
   /// The input as the user named it.
   let source: String
-  /// The kind of sound.
+  /// The kind of sound, or the name of another event: `blow short`.
   let label: String
   /// How many times it began.
   fileprivate(set) var count = 0
   /// The seconds in which it was heard.
   fileprivate(set) var duration = 0.0
-  /// The greatest confidence, from 0 to 1.
-  fileprivate(set) var confidence = 0.0
+  /// The greatest confidence of a sound, from 0 to 1; `nil` for other events.
+  fileprivate(set) var confidence: Double?
 
   /// The text for people: "Dog  3 times, 4.9 s, confidence up to 0.97".
   var text: String {
-    "\(label.padded(to: Self.labelWidth))  \(Self.times(count)), \(decimal(duration, places: 1)) s, "
-      + "confidence up to \(decimal(confidence, places: 2))"
+    let most = confidence.map { ", confidence up to " + decimal($0, places: 2) } ?? ""
+    return "\(label.padded(to: Self.labelWidth))  \(Self.times(count)), "
+      + "\(decimal(duration, places: 1)) s\(most)"
   }
 
   private static let labelWidth = 24
@@ -28,7 +29,7 @@ struct SoundSummary: InputSummary {
   }
 }
 
-extension SoundSummary {
+extension EventSummary {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case source, label, count, duration, confidence
   }
@@ -41,13 +42,13 @@ extension SoundSummary {
     try container.encode(label, forKey: .label)
     try container.encode(count, forKey: .count)
     try container.encode(rounded(duration, places: 3), forKey: .duration)
-    try container.encode(rounded(confidence, places: 2), forKey: .confidence)
+    try container.encodeIfPresent(confidence.map { rounded($0, places: 2) }, forKey: .confidence)
   }
 }
 
-/// The summaries of all kinds of sounds in one input, and in all.
-struct SoundSummaries {
-  private var inputs: [(source: String, kinds: [SoundSummary])] = []
+/// The summaries of all kinds of events in one input, and in all.
+struct EventSummaries {
+  private var inputs: [(source: String, kinds: [EventSummary])] = []
   private var ends: [String: Double] = [:]
 
   /// Begins the next input.
@@ -56,35 +57,45 @@ struct SoundSummaries {
     ends = [:]
   }
 
-  /// Takes a sound of the input that has ended.
-  mutating func take(_ sound: RecognizedSound) {
-    guard let end = sound.end, !inputs.isEmpty else { return }
+  /// Takes an event of the input. What lasts counts when it has ended.
+  mutating func take(_ event: any AudioEvent) {
+    let phased = event as? any PhasedEvent
+    guard !inputs.isEmpty, phased == nil || phased?.end != nil else { return }
+    let (sound, words) = (event as? RecognizedSound, event.words)
+    let label =
+      sound?.label
+      ?? [words?.name ?? "", words?.kind ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
     let last = inputs.count - 1
     let place =
-      inputs[last].kinds.firstIndex { $0.label == sound.label }
+      inputs[last].kinds.firstIndex { $0.label == label }
       ?? {
-        inputs[last].kinds.append(SoundSummary(source: inputs[last].source, label: sound.label))
+        inputs[last].kinds.append(EventSummary(source: inputs[last].source, label: label))
         return inputs[last].kinds.count - 1
       }()
     inputs[last].kinds[place].count += 1
-    // Windows overlap, so a sound may begin before the one before it has ended.
-    inputs[last].kinds[place].duration += end - max(sound.start, ends[sound.label] ?? 0)
-    inputs[last].kinds[place].confidence = max(
-      inputs[last].kinds[place].confidence, sound.confidence)
-    ends[sound.label] = end
+    if let phased, let end = phased.end {
+      // Windows overlap, so a sound may begin before the one before it has ended.
+      inputs[last].kinds[place].duration += end - max(phased.start, ends[label] ?? 0)
+      ends[label] = end
+    }
+    if let sound {
+      inputs[last].kinds[place].confidence = max(
+        inputs[last].kinds[place].confidence ?? 0, sound.confidence)
+    }
   }
 
   /// The kinds of the last input, those heard longest first.
   ///
   /// - Parameter count: How many at most, or `nil` for all.
-  func kinds(atMost count: Int?) -> [SoundSummary] {
+  func kinds(atMost count: Int?) -> [EventSummary] {
     let kinds = (inputs.last?.kinds ?? []).sorted {
       ($1.duration, $0.label) < ($0.duration, $1.label)
     }
     return Array(kinds.prefix(count ?? kinds.count))
   }
 
-  /// Whether no sound has been heard in any input.
+  /// Whether nothing has been heard in any input.
   var isEmpty: Bool { inputs.allSatisfy(\.kinds.isEmpty) }
 
   /// A line for each kind in all inputs, those in most inputs first; none for a single input.
@@ -96,7 +107,7 @@ struct SoundSummaries {
     return all.prefix(count ?? all.count).map { label, kinds in
       let total = decimal(kinds.reduce(0) { $0 + $1.duration }, places: 1)
       return "\(label): in \(kinds.count) of \(inputs.count) inputs, "
-        + "\(SoundSummary.times(kinds.reduce(0) { $0 + $1.count })), \(total) s"
+        + "\(EventSummary.times(kinds.reduce(0) { $0 + $1.count })), \(total) s"
     }
   }
 }

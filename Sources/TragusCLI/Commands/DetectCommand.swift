@@ -1,0 +1,123 @@
+import ArgumentParser
+import Tragus
+import TragusStation
+import TragusTerminal
+
+/// `tragus detect`: searches for sounds and events by their names.
+final class DetectCommand: ReportingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detect",
+    abstract: "Search for named sounds, as grep does for words.",
+    discussion: """
+      tragus detect dog night.wav            lists each dog in a recording
+      tragus detect cough,snore night/ -c    counts them in each recording of a folder
+      tragus detect alarm recordings/ -l     names the recordings that have an alarm
+      tragus detect whistle -e               waits for a whistle
+      tragus detect dog:0.8 --exec ./warn    runs a program for each dog
+
+      The names are kinds of sounds, which 'tragus classify --labels' lists, and types of events such as \
+      voice, blow, alarm, note and breath. A number after a name is the least confidence.
+
+      A program gets the event as a JSON line on standard input.
+
+      Exit status: 0 found, 1 nothing was found, 2 a program failed, 124 too few in time, 130 \
+      interrupted.
+
+      More: tragus help events, tragus classify --help, guide Documentation/Recognising.md
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Names of sounds or events with commas, such as dog,voice,alarm:smoke.", valueName: "name"),
+    completion: .eventTypes)
+  var name: String
+
+  @OptionGroup var input: InputOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The least confidence of a sound. Default: 0.4, or 0.5 with --model.",
+      valueName: "0.01..1"), completion: .ratio)
+  var threshold: Double?
+
+  @Flag(
+    name: [.customShort("c"), .long],
+    help: "Print only how often and how long each was heard in each input.")
+  var summary = false
+
+  @Flag(
+    name: [.customShort("l"), .customLong("names")],
+    help: "Print only the names of the inputs in which something was found.")
+  var printsNames = false
+
+  @OptionGroup var model: ModelOptions
+  @OptionGroup var clock: DateOptions
+  @OptionGroup var action: ActionOptions
+
+  func validate() throws {
+    try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
+    try clock.refuse(in: summary)
+    try require(!summary || !printsNames, "Give only one of --summary and --names.")
+    if summary || printsNames {
+      let option = summary ? "--summary" : "--names"
+      try refuse(["exec": action.execution.hasProgram, "phase": action.phase != nil]) {
+        "\($0) does not go with \(option), which prints no single events."
+      }
+      try require(
+        output.format.labels == nil && (summary || output.format == .text),
+        "\(option) prints \(summary ? "no labels" : "names and nothing else"); leave the format out."
+      )
+    }
+    try require(
+      action.allEvents.isEmpty,
+      "The names after detect choose the events; leave --on out, or write 'tragus listen'.")
+    try action.refuseUpdates()
+    if model.model == nil {
+      _ = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+    }
+  }
+
+  func run(_ console: Console) throws {
+    var inputs = inputRequest
+    inputs.inputs.removeFirst(words.count - 1)
+    let session = try Session(inputs, isQuiet: output.quiet, on: console)
+    let model = try model.chosen(on: console)
+    let choice = try choice(hearing: model.model)
+    var request = ListenRequest(
+      "detect", choice,
+      try action.request(
+        ActionRequest.Words("one \(printable(text))", printable(text)), on: [], hearsAll: true,
+        hearing: model.model), output.reporting)
+    request.action.rules[0].patterns = choice.patterns
+    request.model = model
+    request.form = summary ? .summary : printsNames ? .names : .events
+    request.isSearch = true
+    try ListenSitting(request, on: console).hear(session)
+  }
+
+  // The name, and the words after it that are no inputs: `dog bark night.wav`.
+  private var words: [String] {
+    [name] + input.inputs.prefix { FileKind($0) == nil && !InputName($0, device: nil).isInput }
+  }
+
+  private var text: String { words.joined(separator: " ") }
+
+  private func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
+    // Several words are one name, as smoke alarm, or else one each.
+    let whole = try? EventChoice(only: names(in: [text], model), not: [], hearing: model)
+    var choice =
+      try whole ?? EventChoice(only: names(in: words, model), not: [], hearing: model)
+    if let threshold { choice.setThreshold(threshold) }
+    return choice
+  }
+
+  // A word alone means all sounds that it can name.
+  private func names(in texts: [String], _ model: SoundModel) -> [String] {
+    let sounds = SoundNames(of: model)
+    return texts.flatMap { text in
+      let names = (try? EventChoice.type(text)) == nil ? sounds.namesMeant(by: text) : []
+      return names.isEmpty ? [text] : names.map { "sound:" + $0 }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Tragus
+import TragusStation
+
+/// Hears inputs one after the other, and reports and acts on the chosen events.
+package final class ListenSitting {
+  private let request: ListenRequest
+  private let console: Console
+  private let action: EventAction
+  private let sounds: Set<NamedSound>
+  // The types of events for actions, which are heard whatever is reported.
+  private let others: Set<String>
+  private var summaries = EventSummaries()
+  private var foundCount = 0
+
+  /// - Throws: As `EventAction`.
+  package init(_ request: ListenRequest, on console: Console) throws(AudioError) {
+    self.request = request
+    self.console = console
+    action = try EventAction(request.action, request.reporting, on: console)
+    sounds = action.sounds.union(request.choice.patterns.compactMap(\.namedSound))
+    others = request.actsOnOthers ? action.types : []
+  }
+
+  /// Hears all inputs of a session.
+  ///
+  /// - Throws: The errors of the session, and the exit status of ``ExitStatus/notFound`` or of the actions.
+  package func hear(_ session: Session) throws {
+    try action.hear(session) { try hear($0, session.settings, isFirst: $1) }
+    if request.form == .summary, request.reporting.format == .text {
+      for line in summaries.totals(atMost: nil) { console.output.writeLine("all: " + line) }
+      console.output.flush()
+    }
+    if request.isSearch, foundCount == 0 { throw ExitStatus.notFound }
+  }
+
+  private func hear(_ input: OpenInput, _ settings: Settings, isFirst: Bool) throws {
+    var meters = try request.levels.meters(settings)
+    if AnalyzerCatalog.needsCalibration(request.choice.named.union(others)) {
+      meters.calibration = try input.calibration(nil, isQuiet: request.reporting.isQuiet)
+    }
+    let listener = Listener()
+    let printsEvents = request.form == .events
+    let report = try Report(
+      input, command: request.command, meters: meters, settings: settings, model: request.model,
+      output: request.reporting, isFirst: isFirst, printsEvents: printsEvents,
+      choice: request.choice, sounds: sounds, events: request.choice.eventTypes,
+      allowsPicture: printsEvents && !action.runsProgram)
+    defer { report.close() }
+    if !printsEvents {
+      input.tally.search()
+      summaries.begin(input.name.text)
+    }
+    // What a stopped command has heard is printed too.
+    defer { printSummary(of: input, isFirst: isFirst) }
+    let count = foundCount
+    let isHandled = request.action.isNeeded || request.isSearch
+    try report.addAll(
+      to: listener, alsoHearing: others,
+      handler: isHandled
+        ? { event in
+          self.take(event, of: input)
+          report.isOver = self.action.isDone
+        } : nil)
+    try report.run(listener) {
+    } until: {
+      action.shouldStop(at: listener.time) || request.form == .names && foundCount > count
+    }
+  }
+
+  private func take(_ event: any AudioEvent, of input: OpenInput) {
+    if request.isSearch, !action.isDone, request.choice.contains(event), !(event is Gap) {
+      foundCount += 1
+      if request.form != .events { input.tally.find() }
+      if request.form == .summary { summaries.take(event) }
+    }
+    if request.actsOnOthers || !request.choice.omits(event) { action.take(event) }
+  }
+
+  private func printSummary(of input: OpenInput, isFirst: Bool) {
+    switch request.form {
+    case .events: break
+    case .names:
+      if !input.tally.foundNothing { console.output.writeLine(printable(input.name.text)) }
+    case .summary: input.print(summaries.kinds(atMost: nil), request.reporting, isFirst: isFirst)
+    }
+  }
+}
