@@ -96,6 +96,30 @@ final class DetectCommand: ReportingCommand {
     try ListenSitting(request, on: console).hear(session)
   }
 
+  /// Answers what is searched for and has no name here, but another command: `detect silence`.
+  ///
+  /// - Throws: `invalidRequest` with the line to write.
+  static func checkName(in arguments: [String]) throws(AudioError) {
+    guard arguments.first == "detect" else { return }
+    let usual = CommandDescription.named(by: arguments).command.usual
+    let words = arguments.dropFirst().prefix { $0 != "--" && $0 != "--exec" }
+    let places = zip(words.indices, zip(words, [""] + words)).filter {
+      !$1.0.hasPrefix("-") && !usual.takesValue($1.1)
+    }.map(\.0)
+    guard let place = places.first,
+      (try? EventChoice(only: [arguments[place]], not: [])) == nil
+    else { return }
+    // A trained model has names of its own, and several words may be one name.
+    guard !arguments.contains("--model"),
+      places.count < 2
+        || (try? EventChoice(only: ["\(arguments[place]) \(arguments[places[1]])"], not: [])) == nil
+    else { return }
+    guard let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint else { return }
+    throw AudioError(
+      .invalidRequest,
+      "'\(printable(arguments[place]))' is not the name of a sound or an event\(hint.text)")
+  }
+
   // The name, and the words after it that are no inputs: `dog bark night.wav`.
   private var words: [String] {
     [name] + input.inputs.prefix { FileKind($0) == nil && !InputName($0, device: nil).isInput }

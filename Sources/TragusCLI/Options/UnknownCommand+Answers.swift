@@ -76,7 +76,7 @@ extension UnknownCommand {
         return nil
       }
       let rest = typed[..<place] + typed[(place + 2)...]
-      return UnknownCommand(["detect", typed[place + 1]] + rest).hint
+      return hintByName("detect", [typed[place + 1]] + rest)
     // `ls takes/`
     case "list" where typed.contains(where: { FileKind($0) != nil }),
       "ls" where typed.contains(where: { FileKind($0) != nil }):
@@ -89,7 +89,7 @@ extension UnknownCommand {
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
     // `events night.wav --min-conf 0.25`
-    case "detect", "detections", "detector", "events":
+    case "detections", "detector", "events", "hear":
       // `detect a.wav --above -40 --labels a.txt`
       if let place = typed.firstIndex(where: Self.louder.contains),
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
@@ -155,16 +155,6 @@ extension UnknownCommand {
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByLimit
-    case "check" where hintByLoudness != nil: return hintByLoudness
-    // `check --tone 2700 --tolerance 50 --timeout 5`
-    case "check" where typed.contains(where: ["--freq", "--frequency", "--tone"].contains):
-      return hintByName("tone", typed.contains("--timeout") ? typed + ["--exit"] : typed)
-    // `check episode.mp3 --preset spotify`
-    case "check" where typed.contains(where: { LevelArgument.platforms[$0] != nil }):
-      let place = typed.firstIndex { LevelArgument.platforms[$0] != nil } ?? 0
-      let isNamed = place > 0 && typed[place - 1].hasPrefix("-")
-      let words = typed[..<(isNamed ? place - 1 : place)] + ["--target"] + typed[place...]
-      return hintByName("meter", Array(words))
     case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
     case "noise":
@@ -272,7 +262,6 @@ extension UnknownCommand {
     ),
     (["fft", "spectrum"], ["--dominant", "--loudest", "--peak", "--strongest"], "tone"),
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
-    (["check"], ["--loudness", "--lufs", "--target"], "lufs"),
     (
       ["crossval", "crossvalidate", "eval-model", "evaluate"],
       ["--cv", "--folds", "--kfold", "-k"],
@@ -385,7 +374,7 @@ extension UnknownCommand {
 
   /// A tone that is waited for: `detect 19kHz`, `on tone 3100Hz -- ./smoke.sh`.
   var hintByFrequency: Hint? {
-    guard isWaiting || ["detect", "find", "hear", "spot", "track", "watch"].contains(word) else {
+    guard isWaiting || ["find", "hear", "spot", "track", "watch"].contains(word) else {
       return nil
     }
     let words = typed.drop { ["beep", "frequency", "tone"].contains($0) }

@@ -243,7 +243,7 @@ extension UnknownCommand {
   // Words that leave open what to do; the next word says it.
   static let verbs: Set<String> = [
     "alert", "analyse", "analyze", "apply", "batch", "bulk", "calculate", "capture", "compute",
-    "count", "decode", "detect", "display", "do", "draw", "find", "get", "hear", "identify", "list",
+    "count", "decode", "display", "do", "draw", "find", "get", "hear", "identify", "list",
     "measure",
     "monitor", "name", "notify", "open", "plot", "predict", "print", "recognise", "recognize",
     "run",

@@ -80,8 +80,7 @@ extension UnknownCommand {
       rest.remove(at: place)
     }
     rest = rest.map { $0 == "--timeout" ? "--for" : $0 }
-    let isFile = rest.contains(where: Self.isSound)
-    return hintBySounds(sound, isFile ? rest + ["--summary"] : rest)
+    return hintBySounds(sound, rest + ["--summary"])
   }
 
   // The kind of sound that the word stands for in the table, or by its name.
@@ -120,20 +119,13 @@ extension UnknownCommand {
       return hintBySounds(
         words[0], typed + ["--times", "\(sounds.count)", "--within", "5s"])
     }
-    if self.word == "count", typed.contains(where: Self.isSound), !typed.contains("--summary") {
+    if self.word == "count", !typed.contains("--summary") {
       return hintBySounds(word, more + typed + ["--summary"])
     }
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
-    let isFile = typed.contains(where: Self.isSound)
-    let events = TragusCommand.quotedForShell(sounds.map { "sound:" + $0 }.joined(separator: ","))
-    // Without an action, the events are printed.
-    let isPrinted = !isWaiting && !typed.isEmpty && !ForeignWords(["listen"] + typed).hasAction
-    let line =
-      isFile
-      ? "tragus classify --on \(list)"
-      : "tragus listen \(isPrinted ? "--only" : "--on") \(events)" + (isEnding ? " --exit" : "")
-    let program = isWaiting && typed.isEmpty ? "" : " --exec -- PROGRAM"
-    return Hint(write: line, typed: typed, else: line + program + ".")
+    let line = "tragus detect \(list)" + (isEnding ? " --exit" : "")
+    let isLive = isWaiting && typed.isEmpty || typed.contains(where: Self.isSound)
+    return Hint(write: line, typed: typed, else: line + (isLive ? "." : " --exec -- PROGRAM."))
   }
 
   // What waits for an event: `wait puff --timeout 30` and `on double-puff ./call.sh`, where the words
@@ -162,7 +154,7 @@ extension UnknownCommand {
     guard let on = CommandDescription.root.command("listen")?.argument("--on"),
       let events = on.spelling(of: event, like: nil)
     else { return nil }
-    let line = "tragus listen --on \(TragusCommand.quotedForShell(events))"
+    let line = "tragus detect \(TragusCommand.quotedForShell(events))"
     if isProgram {
       let words = Self.running.contains(typed[0]) ? Array(typed.dropFirst()) : typed
       let program = words.isEmpty ? ["PROGRAM"] : words.map(TragusCommand.quotedForShell)
@@ -177,14 +169,13 @@ extension UnknownCommand {
     guard list.contains(","), let on = CommandDescription.root.command("listen")?.argument("--on"),
       let events = on.spelling(of: list, like: nil)
     else { return nil }
-    let option = ForeignWords(["listen"] + rest).hasAction ? "--on" : "--only"
-    let line = "tragus listen \(option) \(TragusCommand.quotedForShell(events))"
+    let line = "tragus detect \(TragusCommand.quotedForShell(events))"
     return Hint(write: line, typed: rest, else: line + ".")
   }
 
   /// Verbs for what is heard.
   static let detecting: Set<String> = [
-    "detect", "hear", "identify", "recognise", "recognize", "spot",
+    "hear", "identify", "recognise", "recognize", "spot",
   ]
 
   // `detect dishwasher`
@@ -213,23 +204,24 @@ extension UnknownCommand {
       let word = word.lowercased()
       return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
     }
-    // Counts and names of files are in summaries.
-    let isCounted = ["-c", "--count", "-l", "-L"].contains(where: typed.contains)
+    // What grep counts, and the names that it prints.
+    let form =
+      ["-c", "--count"].contains(where: typed.contains)
+      ? ["--summary"] : ["-l", "-rl"].contains(where: typed.contains) ? ["--names"] : []
     // `grep voice a.wav`
     if let event = words.first, FileKind(event) == nil, (try? EventChoice.type(event)) != nil,
       SoundNames.published.nameMeant(by: event) == nil
     {
-      let line = "tragus listen FILE --only \(event)" + (isCounted ? " --csv" : "")
+      let line = "tragus detect \(event)"
       let rest = typed.filter { $0 != event && !Self.grepFlags.contains($0) }
-      return Hint(write: line, typed: rest, else: line + ".")
+      return Hint(write: line, typed: rest + form, else: line + ".")
     }
     guard !names.isEmpty, names.allSatisfy({ $0 != nil }) else { return nil }
     let sounds = names.compactMap { $0?.replacing(#/,.*/#, with: "") }.joined(separator: ",")
     let rest = typed.filter {
       !Self.grepFlags.contains($0) && !words.prefix(names.count).contains($0)
     }
-    let isFile = rest.contains(where: Self.isSound)
-    return hintBySounds(sounds, isCounted && isFile ? rest + ["--summary"] : rest)
+    return hintBySounds(sounds, rest + form)
   }
 
   private static let grepFlags: Set<String> = [

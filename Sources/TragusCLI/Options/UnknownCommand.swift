@@ -51,7 +51,7 @@ struct UnknownCommand {
   }
 
   // Words before a model that is to hear.
-  private static let applying: Set<String> = ["apply", "detect", "monitor", "run", "use", "watch"]
+  private static let applying: Set<String> = ["apply", "hear", "monitor", "run", "use", "watch"]
 
   // Words for a program that is started at an event.
   private static let starting: Set<String> = [

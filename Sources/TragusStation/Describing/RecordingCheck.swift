@@ -51,6 +51,10 @@ package struct RecordingCheck: Sendable {
     let listener = Listener()
     collector.add(to: listener)
     listener.add(LevelMeter(format: format, period: Self.step)) { pauses.take($0) }
+    var isClipped = false
+    listener.add(InputMonitor(format: format)) {
+      if $0.condition == .clipping { isClipped = true }
+    }
     try listener.run(input, isQuiet: isQuiet)
 
     let summary = collector.summary
@@ -72,7 +76,8 @@ package struct RecordingCheck: Sendable {
       return Result(measure: measure, value: value, limit: limit)
     }
     findings = try RecordingDescription.findings(
-      of: file, input.name, levels: [summary.combined] + summary.channels)
+      of: file, input.name, levels: [summary.combined] + summary.channels,
+      isClipped: isClipped)
   }
 
   // The quietest half second, and the longest silence.

@@ -51,11 +51,15 @@ extension RecordingDescription {
         "\(input.title) is not a recording; name a file, as tragus info take.wav.")
     }
     var levels: [Level] = []
+    var isClipped = false
     if !isQuick {
       let collector = MeterSummaryCollector(
         source: input.name.text, format: file.format, meters: Meters())
       let listener = Listener()
       collector.add(to: listener)
+      listener.add(InputMonitor(format: file.format)) {
+        if $0.condition == .clipping { isClipped = true }
+      }
       try listener.run(input, isQuiet: isQuiet)
       levels = [collector.summary.combined] + collector.summary.channels
     }
@@ -77,21 +81,24 @@ extension RecordingDescription {
     }
     calibration = note.flatMap { Calibration(recordedIn: $0, named: input.name.text) }
     self.levels = levels
-    findings = try Self.findings(of: file, input.name, levels: levels)
+    findings = try Self.findings(of: file, input.name, levels: levels, isClipped: isClipped)
   }
 
   /// The peculiarities of a file that was read, one sentence each.
   ///
-  /// - Parameter levels: The level of all channels together, and the level of each; may be empty.
+  /// - Parameters:
+  ///   - levels: The level of all channels together, and the level of each; may be empty.
+  ///   - isClipped: Whether samples have lost their shape at full scale, as `InputMonitor` notices it. One
+  ///     sample there is the peak of a normalised recording.
   package static func findings(
-    of file: AudioFile, _ name: InputName, levels: [Level]
+    of file: AudioFile, _ name: InputName, levels: [Level], isClipped: Bool
   ) throws(AudioError) -> [String] {
     var trailingByteCount: Int64 = 0
     if case .file(let path) = name, file.container != .raw {
       trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
     }
     return file.warnings + findings(in: file, trailingByteCount: trailingByteCount)
-      + findings(in: levels)
+      + findings(in: levels, isClipped: isClipped)
   }
 
   /// The room for the note in a `bext` chunk, in bytes.
@@ -129,7 +136,7 @@ extension RecordingDescription {
   /// The least offset worth mentioning: a hundredth of full scale.
   private static let leastOffset = 0.01
 
-  private static func findings(in levels: [Level]) -> [String] {
+  private static func findings(in levels: [Level], isClipped: Bool) -> [String] {
     guard let all = levels.first else { return [] }
     guard all.frameCount > 0 else { return ["There is no sound in it."] }
     var findings: [String] = []
@@ -141,7 +148,7 @@ extension RecordingDescription {
     for level in channels where level.peakAmplitude == 0 {
       findings.append("Channel \(level.channel ?? 0) is empty.")
     }
-    if all.clippedSampleCount > 0 {
+    if isClipped {
       findings.append("\(count(all.clippedSampleCount, "sample")) at full scale: it is clipped.")
     }
     for level in channels where abs(level.offset) >= leastOffset {

@@ -67,14 +67,14 @@ extension Spellings {
     plot-level plot-levels level-plot plot-loudness draw-level draw-levels graph-level graph-levels level-graph plot-spl chart-level | tragus meter FILE --plot levels.png
     plot-breath plot-breathing draw-breath draw-breathing breath-plot breathing-plot graph-breath | tragus breath FILE --night --plot night.png
     plot-pitch plot-notes draw-pitch pitch-plot | tragus spectrogram FILE, which shows pitches as lines; tragus tune FILE --csv has them as numbers
-    check-clipping check-clip check-clips detect-clipping find-clipping | tragus info FILE, or tragus doctor FILE
+    check-clipping check-clip check-clips detect-clipping find-clipping | tragus check FILE
     breathing-list breathe-list breathing-exercises exercises list-exercises list-exercise list-patterns patterns | tragus breathe box; the patterns are box, focus, coherent, or seconds as 4-7-8
     twotone two-tone dual-tone intermodulation | tragus beep 700+1900 10s
     plot | tragus waveform FILE, or tragus meter FILE --plot levels.png
     oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
     wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
-    detect analyze analyse | tragus listen FILE, or tragus classify FILE, or tragus label FILE --propose --no-names
+    analyze analyse | tragus listen FILE, or tragus classify FILE, or tragus label FILE --propose --no-names
     monitor | tragus listen, or tragus meter
     watch | tragus listen, or tragus meter
     hear sense events run live start | tragus listen
@@ -147,7 +147,6 @@ extension Spellings {
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
     crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
-    check-no-clipping check-no-clip | tragus meter FILE --json -q | jq -e '.clipped_samples == 0'
     mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
     gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset -t 0 -c gpiochip0 17=1
@@ -180,7 +179,9 @@ extension Spellings {
     minimodem multimon-ng direwolf bell202 bell103 rtty afsk | minimodem or multimon-ng, for Tragus knows only messages of its own: tragus send and tragus receive
     talk call | tragus chat
     web server gui ui http dashboard page | tragus serve --open
-    check verify-audio buzz mains-hum validate qa | tragus doctor FILE, or tragus info FILE, or tragus meter FILE --loudness
+    verify-audio validate qa qc assert acceptance | tragus check FILE
+    acx acx-check acxcheck | tragus check FILE --rules acx
+    buzz mains-hum | tragus doctor FILE
     diagnose diagnostics troubleshoot mic-test status | tragus doctor
     settings set configure preferences | tragus config
     setup | tragus doctor, or tragus blow --setup
@@ -227,11 +228,11 @@ extension Spellings {
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
     audacity textgrid eaf convert-label annotations | tragus labels FILE --format audacity
     calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB
-    scan qc | tragus info FOLDER
-    ebumeter pyloudnorm ebu r128-check checkloudness replay-gain podcast | tragus meter FILE --loudness, or --target -16
+    scan | tragus info FOLDER
+    r128-check checkloudness check-r128 check-ebu | tragus check FILE --rules ebu
+    ebumeter pyloudnorm ebu replay-gain podcast | tragus meter FILE --loudness, or --target -16
     octave octaves | tragus meter FILE --bands octave
     nr nc noise-rating noise-criterion noisecurve noise-curve | tragus meter FILE --bands octave, for Tragus has no such curves
-    acx | tragus doctor FILE, and tragus meter FILE
     metadata-edit tinytag mutagen | exiftool FILE, for Tragus changes no tags
     flac afconvert lame opusenc oggenc reencode re-encode recode save-as wav2flac towav | tragus convert IN.wav -o OUT.flac
     aubio | tragus tune FILE --notes, or tragus chirps FILE

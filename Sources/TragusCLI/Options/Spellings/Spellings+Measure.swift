@@ -77,7 +77,36 @@ extension Spellings {
     meter | --broadcast --tv --ebu-target --i --i-target --loudness-i | write --target -23
     meter | --atsc --us-broadcast | write --target -24
     meter | --netflix | say Netflix asks for -27 LUFS of the dialogue, which is not gated here; --target -27 compares all sound.
-    meter | --acx --acx-check --audiobook --audible | say ACX wants RMS from -23 to -18, peak below -3 and noise below -60 dBFS; 'tragus meter FILE' and 'tragus doctor FILE' print them.
+    check | --lufs --target --target-lufs --integrated --lufs-i -I | is --loudness
+    check | --tp --dbtp --max-true-peak --max-tp --true-peak-max --ceiling | is --true-peak
+    check | --max-peak --peak-max --max-level --max-dbfs | is --peak
+    check | --min-lufs --max-lufs --lufs-min --lufs-max --lufs-range --loudness-range | write --loudness -18:-14
+    check | --tolerance --tol --within --plus-minus | write --loudness -16±1
+    check | --preset --platform --standard --spec --profile --for --as --service --rule --policy | is --rules
+    check | --acx --acx-check --audiobook --audible | is --rules acx
+    check | --ebu --r128 --r128-compliance --broadcast --tv | is --rules ebu
+    check | --spotify --spotify-check | is --rules spotify
+    check | --youtube | is --rules youtube
+    check | --atsc --a85 | is --rules atsc
+    check | --podcast --apple --apple-podcasts --itunes | is --rules apple
+    check | --clipping --no-clipping --clip --clips --clipped --max-clipped --no-clip --dc --dc-offset --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
+    check | --noise-floor --max-noise --noise-max --floor --max-noise-floor | is --noise
+    check | --max-silence --dead-air --no-silence --silence-max --longest-silence --gap | is --silence
+    check | --min-length --min-duration --min-len | is --shortest
+    check | --max-length --max-duration --max-len | is --longest
+    check | --length --duration | write --shortest 1m --longest 1h
+    check | --sample-rate --samplerate --sr -r --rate-hz | is --rate
+    check | --mono | is --channels 1
+    check | --stereo | is --channels 2
+    check | --min-rms --max-rms --rms-min --rms-max --rms-range | write --rms -23:-18
+    check | --bits --bit-depth --codec --encoding --container --bitrate | say 'tragus info FILE --json' has them, and jq -e compares.
+    check | --tone --freq --frequency --note | say 'tragus tone FILE --range 2650:2750 --exit' succeeds where there is such a tone.
+    check | --event --sound --sounds --only --on --has --contains --voice --speech | say 'tragus detect NAME FILE' succeeds where there is such a sound.
+    check | --fix --repair --correct --normalize --normalise | say 'tragus convert FILE -o NEW.wav --loudness -16' changes the loudness.
+    check | --mic --device -D --microphone --input | say 'tragus doctor' checks a microphone.
+    check | --verbose -v --details --list | needless
+    check | --junit --tap --report --html | say A script makes reports of --json.
+    meter | --acx --acx-check --audiobook --audible | say 'tragus check FILE --rules acx' compares a file with the rules of ACX.
     meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
     meter | --crosscorrelation --cross-correlation --xcorr --correlate --delay --lag --time-delay --align | say No delay between two recordings is measured; scipy.signal.correlate does that.
     meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
@@ -137,8 +166,8 @@ extension Spellings {
     meter | -n=NUMBER --num=NUMBER --readings --samples=NUMBER --iterations=NUMBER --repeat=NUMBER | write --on level --count 10
     meter | --bar --bars --vu-bar --barmeter | write --gauge bar
     meter | --calibrate=NUMBER --calibrate=LEVEL | say 'tragus calibrate --calibrator 94dB' does it once for a microphone; then levels are dB SPL.
-    meter | --tolerance --pass --compliance --tol | say A script decides: tragus meter FILE --target -16 --json -q | jq -e '.target_difference_lu | fabs <= 1'
-    meter | --qc --r128-compliance --max-peak --fail --assert --check | say A script decides: tragus meter FILE --json -q | jq -e '.clipped_samples == 0 and .peak_dbfs > -30'
+    meter | --tolerance --pass --compliance --tol | say 'tragus check FILE --loudness -16±1' says whether a file passes.
+    meter | --qc --r128-compliance --max-peak --fail --assert --check --no-clipping --min-lufs --max-lufs | say 'tragus check FILE --loudness -16±1 --true-peak -1' says whether a file passes.
     meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
     meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
     meter | --loudest=NUMBER | say The five loudest seconds: tragus meter FILE --period 1s --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 5

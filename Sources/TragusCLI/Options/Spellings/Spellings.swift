@@ -109,11 +109,15 @@ enum Spellings {
     of word: String, in command: String?, has: (_ option: String) -> Bool
   ) -> [Meaning] {
     let rows = rows(with: word)
-    let own = rows.filter { row in row.commands.contains { $0 == command ?? "" } }
-    return (own + rows.filter(\.commands.isEmpty)).map(\.meaning).filter { meaning in
+    let own = [command ?? ""] + (command.flatMap { kin[$0] } ?? [])
+    let found = own.flatMap { name in rows.filter { $0.commands.contains { $0 == name } } }
+    return (found + rows.filter(\.commands.isEmpty)).map(\.meaning).filter { meaning in
       meaning == .same("") ? command != nil : meaning.option.map(has) ?? true
     }
   }
+
+  // Commands whose rows also serve another one, behind its own.
+  private static let kin = ["detect": ["classify", "listen"], "check": ["meter", "info"]]
 
   /// The meaning that a long option has in other commands, if this command has the same option.
   ///

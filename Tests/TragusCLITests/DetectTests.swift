@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+extension FileCommandTests {
+  @Suite struct Detect {
+    let workspace = try! Workspace()
+
+    init() throws {
+      try workspace.synth("alarm.wav", "alarm pattern=t3 duration=15s rate=16000")
+      try workspace.synth("quiet.wav", "silence duration=3s rate=16000")
+    }
+
+    @Test func `it prints the events that listen prints, and says whether there are any`() throws {
+      let found = try workspace.run("detect", "alarm", "alarm.wav", "--json", "-q")
+      #expect(found.status == 0)
+      let heard = try workspace.run("listen", "--only", "alarm", "alarm.wav", "--json", "-q")
+      #expect(found.lines.dropFirst() == heard.lines.dropFirst() && found.lines.count > 1)
+      let nothing = try workspace.run("detect", "alarm", "quiet.wav")
+      #expect(nothing.status == 1 && nothing.text == "")
+      #expect(nothing.errors.contains("nothing was found."))
+    }
+
+    @Test func `a name may have several words, and several names may follow each other`() throws {
+      let one = try workspace.run("detect", "smoke", "alarm", "quiet.wav")
+      #expect(one.status == 1, "\(one.errors)")
+      let two = try workspace.run("detect", "voice", "alarm", "alarm.wav", "-q")
+      #expect(two.status == 0 && two.text.contains("T3"), "\(two.errors)")
+    }
+
+    @Test func `a folder gives counts, or the names of files`() throws {
+      let names = try workspace.run("detect", "alarm", "./", "-l", "-q")
+      #expect(names.status == 0 && names.lines.count == 1)
+      #expect(names.lines.first?.hasSuffix("alarm.wav") == true)
+      let counts = try workspace.run("detect", "alarm", "./", "-c", "--csv", "-q")
+      #expect(counts.lines.first == "source,label,count,duration,confidence")
+      #expect(counts.lines.count == 2 && counts.lines.last?.contains(",alarm T3,1,") == true)
+      let text = try workspace.run("detect", "alarm", "./", "-c")
+      #expect(text.errors.contains("2 files; nothing was found in 1."), "\(text.errors)")
+    }
+
+    @Test func `what has no name gets another command`() throws {
+      let silence = try workspace.run("detect", "silence", "alarm.wav")
+      #expect(
+        silence.status == 64
+          && silence.errors.contains("write tragus meter alarm.wav --ranges silence:"))
+      let file = try workspace.run("detect", "alarm.wav")
+      #expect(
+        file.status == 64 && file.errors.contains("tragus listen alarm.wav"), "\(file.errors)")
+      let tone = try workspace.run("detect", "19kHz", "alarm.wav")
+      #expect(
+        tone.status == 64 && tone.errors.contains("tragus tone alarm.wav --range"), "\(tone.errors)"
+      )
+      let slip = try workspace.run("detect", "dgo", "alarm.wav")
+      #expect(slip.status == 64 && slip.errors.contains("'Dog'"), "\(slip.errors)")
+      let count = try workspace.run("detect", "dog", "alarm.wav", "--count")
+      #expect(
+        count.status == 64 && count.errors.contains("--summary counts all"), "\(count.errors)")
+    }
+  }
+}
