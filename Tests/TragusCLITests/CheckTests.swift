@@ -25,7 +25,8 @@ extension FileCommandTests {
         ("--loudness -23±0.5", true), ("--loudness -23", true), ("--loudness -24:-22", true),
         ("--loudness -16", false), ("--loudness -22:-20", false), ("--peak -19dB", true),
         ("--peak -21", false), ("--true-peak -19", true), ("--true-peak -21", false),
-        ("--rms -24:-22", true), ("--rms -20:-18", false), ("--rate 48k --channels 1", true),
+        ("--loudness -21 --tolerance 3", true), ("--rms -24:-22", true), ("--rms -20:-18", false),
+        ("--rate 48k --channels 1", true),
         ("--channels 2", false), ("--longest 4s", false), ("--shortest 4s --longest 6s", true),
         ("--rules atsc", true), ("--rules acx", false), ("", true),
       ] {
@@ -73,7 +74,8 @@ extension FileCommandTests {
       try workspace.synth("a.wav", "tone duration=1s rate=8000")
       for (words, answer) in [
         ("a.wav --loudness 16", "is not a loudness"), ("a.wav --rules acxx", "'acx'"),
-        ("a.wav --loudness -16±x", "no tolerance"),
+        ("a.wav --loudness -16±x", "not a tolerance"), ("a.wav --tolerance 2", "add --loudness"),
+        ("a.wav --peak -1dBTP", "write --true-peak -1"),
         ("", "'tragus doctor' checks the microphone"), ("mic", "is not a recording"),
         ("a.wav --shortest 2s --longest 1s", "at least --shortest"),
       ] {

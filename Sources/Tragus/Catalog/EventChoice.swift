@@ -106,6 +106,9 @@ package struct EventChoice: Sendable, Hashable {
     let name = text.lowercased()
     if names.contains(name) { return name }
     if let alias = aliases[name] { return alias }
+    if name.hasSuffix("s"), names.contains(String(name.dropLast())) {
+      return String(name.dropLast())
+    }
     let usual = usual.types.sorted().joined(separator: ", ")
     let hint =
       nearest(to: name).map { "Did you mean '\($0)'?" }
@@ -116,8 +119,10 @@ package struct EventChoice: Sendable, Hashable {
   /// The type that a word is a slip of, if any.
   static func nearest(to text: String) -> String? { nearestName(to: text, in: names) }
 
-  // What telephones have is also called by its plain name.
-  private static let aliases = ["key": DTMFDigit.name]
+  // What telephones have is also called by its plain name, and a blow by that of the switch.
+  private static let aliases = [
+    "key": DTMFDigit.name, "keys": DTMFDigit.name, "puff": Blow.name, "puffs": Blow.name,
+  ]
 }
 
 /// Events that are left out by their name. The name of a family leaves out all its kinds.

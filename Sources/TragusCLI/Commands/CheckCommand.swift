@@ -46,7 +46,13 @@ final class CheckCommand: ReportingCommand {
     help: ArgumentHelp(
       "The integrated loudness (BS.1770), such as -16, -23±0.5 or -18:-14.", valueName: "LUFS"),
     completion: .values("-16", "-23±0.5", "-14"), transform: LimitArgument.loudness)
-  var loudness: RecordingLimits.Limit?
+  var loudness: LimitArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "How far loudness and RMS may be from a single value. Default: 1.", valueName: "decibels"),
+    transform: LevelArgument.tolerance)
+  var tolerance: Double?
 
   @Option(
     help: ArgumentHelp("The highest true peak, such as -1.", valueName: "dBTP"),
@@ -55,13 +61,13 @@ final class CheckCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp("The highest peak of a sample, such as -3dB.", valueName: "level"),
-    completion: .level, transform: LevelArgument.decibels)
+    completion: .level, transform: LevelArgument.peak)
   var peak: Double?
 
   @Option(
     help: ArgumentHelp("The RMS, such as -23:-18.", valueName: "low:high"),
     transform: LimitArgument.level)
-  var rms: RecordingLimits.Limit?
+  var rms: LimitArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -113,6 +119,9 @@ final class CheckCommand: ReportingCommand {
         "There are no rules '\(printable(rules))'"
           + (near.map { "; did you mean '\($0)'?" } ?? "; write \(Self.rules)."))
     }
+    try require(
+      tolerance == nil || [loudness, rms].contains { $0?.isSingle == true },
+      "--tolerance is for a single value; add --loudness -16, or leave it out.")
     try require(channels, in: 1...64, "--channels must be 1 to 64, for example 1.")
     if let shortest, let longest {
       try require(shortest <= longest, "--longest must be at least --shortest.")
@@ -135,10 +144,10 @@ final class CheckCommand: ReportingCommand {
   private var limits: RecordingLimits {
     typealias Limit = RecordingLimits.Limit
     var limits = rules.flatMap { RecordingLimits.rules[$0.lowercased()] } ?? RecordingLimits()
-    limits.set(.loudness, loudness)
+    limits.set(.loudness, loudness?.limit(tolerance))
     limits.set(.truePeak, truePeak.map { Limit(most: $0) })
     limits.set(.peak, peak.map { Limit(most: $0) })
-    limits.set(.rms, rms)
+    limits.set(.rms, rms?.limit(tolerance))
     limits.set(.noise, noise.map { Limit(most: $0) })
     limits.set(.silence, silence.map { Limit(most: $0) })
     if shortest != nil || longest != nil {

@@ -68,6 +68,24 @@ enum LevelArgument {
     return level
   }
 
+  /// A peak of a sample, in dBFS.
+  static func peak(_ text: String) throws -> Double {
+    if text.lowercased().hasSuffix("dbtp") {
+      throw ValidationError(
+        "'\(printable(text))' is a true peak; write --true-peak \(text.dropLast(4)).")
+    }
+    return try decibels(text)
+  }
+
+  /// How far a level or a loudness may be missed, with or without `dB` or `LU` after it.
+  static func tolerance(_ text: String) throws -> Double {
+    let number = text.lowercased().hasSuffix("lu") ? String(text.dropLast(2)) : text
+    guard let tolerance = LevelText.decibels(in: number), tolerance >= 0 else {
+      throw ValidationError("'\(printable(text))' is not a tolerance; write it as 0.5.")
+    }
+    return tolerance
+  }
+
   /// A difference of levels.
   static func difference(_ text: String) throws -> Double {
     guard let difference = LevelText.decibels(in: text) else {

@@ -2,36 +2,43 @@ import ArgumentParser
 import Tragus
 import TragusStation
 
-/// The argument for the limits of a measure: `-16±1`, `-18:-14`, or a value alone.
-enum LimitArgument {
-  /// A loudness. A value alone may be missed by 1 LU.
-  static func loudness(_ text: String) throws -> RecordingLimits.Limit {
-    try limit(text, tolerance: 1, LevelArgument.loudness)
+/// The argument for the limits of a measure: `-16`, `-16±1` or `-18:-14`.
+struct LimitArgument {
+  private let ends: ClosedRange<Double>
+
+  /// Whether it is a value alone, which may be missed a little.
+  var isSingle: Bool { ends.lowerBound == ends.upperBound }
+
+  /// A loudness.
+  static func loudness(_ text: String) throws -> LimitArgument {
+    try LimitArgument(text, LevelArgument.loudness)
   }
 
-  /// A level. A value alone may be missed by 1 dB.
-  static func level(_ text: String) throws -> RecordingLimits.Limit {
-    try limit(text, tolerance: 1, LevelArgument.decibels)
+  /// A level.
+  static func level(_ text: String) throws -> LimitArgument {
+    try LimitArgument(text, LevelArgument.decibels)
   }
 
-  private static func limit(
-    _ text: String, tolerance: Double, _ value: (String) throws -> Double
-  ) throws -> RecordingLimits.Limit {
+  private init(_ text: String, _ value: (String) throws -> Double) throws {
     if let match = text.wholeMatch(of: #/(.+?) ?(?:±|\+/-|\+-) ?(.+)/#) {
       let middle = try value(String(match.1))
-      guard let tolerance = LevelText.decibels(in: match.2.replacing(#/ ?[lL][uU]$/#, with: "")),
-        tolerance >= 0
-      else {
-        throw ValidationError(
-          "'\(printable(text))' has no tolerance behind ±; write it as \(plainNumber(middle))±1.")
-      }
-      return RecordingLimits.Limit(least: middle - tolerance, most: middle + tolerance)
+      let tolerance = try LevelArgument.tolerance(String(match.2))
+      ends = (middle - tolerance)...(middle + tolerance)
+    } else if let match = text.wholeMatch(of: #/([^:]+?)(?::|\.\.|,)(.+)/#) {
+      let (one, other) = (try value(String(match.1)), try value(String(match.2)))
+      ends = min(one, other)...max(one, other)
+    } else {
+      let middle = try value(text)
+      ends = middle...middle
     }
-    if let match = text.wholeMatch(of: #/([^:]+?)(?::|\.\.|,)(.+)/#) {
-      let ends = [try value(String(match.1)), try value(String(match.2))].sorted()
-      return RecordingLimits.Limit(least: ends[0], most: ends[1])
-    }
-    let middle = try value(text)
-    return RecordingLimits.Limit(least: middle - tolerance, most: middle + tolerance)
+  }
+
+  /// The limits.
+  ///
+  /// - Parameter tolerance: How far a value alone may be missed; 1 for `nil`.
+  func limit(_ tolerance: Double?) -> RecordingLimits.Limit {
+    let tolerance = isSingle ? tolerance ?? 1 : 0
+    return RecordingLimits.Limit(
+      least: ends.lowerBound - tolerance, most: ends.upperBound + tolerance)
   }
 }

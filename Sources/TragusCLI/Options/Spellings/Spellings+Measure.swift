@@ -81,7 +81,7 @@ extension Spellings {
     check | --tp --dbtp --max-true-peak --max-tp --true-peak-max --ceiling | is --true-peak
     check | --max-peak --peak-max --max-level --max-dbfs | is --peak
     check | --min-lufs --max-lufs --lufs-min --lufs-max --lufs-range --loudness-range | write --loudness -18:-14
-    check | --tolerance --tol --within --plus-minus | write --loudness -16±1
+    check | --tol --within --plus-minus --margin | is --tolerance
     check | --preset --platform --standard --spec --profile --for --as --service --rule --policy | is --rules
     check | --acx --acx-check --audiobook --audible | is --rules acx
     check | --ebu --r128 --r128-compliance --broadcast --tv | is --rules ebu
