@@ -47,7 +47,7 @@ package struct RecordingCheck: Sendable {
     meters.measuresTruePeak = limits.limits[.truePeak] != nil
     let collector = MeterSummaryCollector(
       source: input.name.text, format: format, meters: meters)
-    var pauses = Pauses()
+    var pauses = Pauses(sampleRate: format.sampleRate)
     let listener = Listener()
     collector.add(to: listener)
     listener.add(LevelMeter(format: format, period: Self.step)) { pauses.take($0) }
@@ -82,10 +82,13 @@ package struct RecordingCheck: Sendable {
 
   // The quietest half second, and the longest silence.
   private struct Pauses {
+    private let sampleRate: Double
     private var powers: [Double] = []
     private(set) var leastPower: Double?
     private var length = 0.0
     private(set) var longest = 0.0
+
+    init(sampleRate: Double) { self.sampleRate = sampleRate }
 
     mutating func take(_ level: Level) {
       let power = power(10, level.rms / 10)
@@ -95,7 +98,8 @@ package struct RecordingCheck: Sendable {
         let mean = powers.reduce(0, +) / Double(quietSteps)
         leastPower = min(leastPower ?? mean, mean)
       }
-      length = level.rms < RecordingLimits.quietLevel ? length + level.duration : 0
+      let duration = Double(level.frameCount) / sampleRate
+      length = level.rms < RecordingLimits.quietLevel ? length + duration : 0
       longest = max(longest, length)
     }
   }
