@@ -44,5 +44,5 @@ package final class InputTally: Sendable {
   }
 
   /// Whether a search found nothing.
-  var foundNothing: Bool { state.withLock { $0.isSearched && $0.findingCount == 0 } }
+  package var foundNothing: Bool { state.withLock { $0.isSearched && $0.findingCount == 0 } }
 }
