@@ -130,8 +130,12 @@ final class DetectCommand: ReportingCommand {
   private func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
     // Several words are one name, as smoke alarm, or else one each.
     let whole = try? EventChoice(only: names(in: [text], model), not: [], hearing: model)
-    var choice =
-      try whole ?? EventChoice(only: names(in: words, model), not: [], hearing: model)
+    var choice: EventChoice
+    if let whole {
+      choice = whole
+    } else {
+      choice = try EventChoice(only: names(in: words, model), not: [], hearing: model)
+    }
     if let threshold { choice.setThreshold(threshold) }
     return choice
   }
