@@ -39,7 +39,7 @@ extension FileCommandTests {
 
     @Test func `silence is measured, and the background between the sounds`() throws {
       try samples([(1, true), (2.5, false), (1, true)]).write(to: workspace.url("gap.raw"))
-      func check(_ words: String...) throws -> Int32 {
+      func check(_ words: String...) throws -> Int {
         try workspace.run(["check", "gap.raw", "--raw", "s16le@8000x1"] + words).status
       }
       #expect(try check("--silence", "2s") == 1 && check("--silence", "3s") == 0)

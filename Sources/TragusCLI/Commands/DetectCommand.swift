@@ -106,8 +106,10 @@ final class DetectCommand: ReportingCommand {
     let places = zip(words.indices, zip(words, [""] + words)).filter {
       !$1.0.hasPrefix("-") && !usual.takesValue($1.1)
     }.map(\.0)
+    // Silence is a kind of sound too, which the network hardly ever names.
     guard let place = places.first,
-      (try? EventChoice(only: [arguments[place]], not: [])) == nil
+      arguments[place].lowercased() == "silence"
+        || (try? EventChoice(only: [arguments[place]], not: [])) == nil
     else { return }
     // A trained model has names of its own, and several words may be one name.
     guard !arguments.contains("--model"),

@@ -31,6 +31,7 @@ package final class Report {
   ///   - keys: The keys of the command in the live view.
   ///   - records: Whether the input is recorded. A slow reader of events must not delay recording.
   ///   - printsEvents: Whether standard output is free for events.
+  ///   - announces: Whether to say which input is open.
   ///   - choice: The events to report.
   ///   - sounds: The sounds that are named; only handlers receive them.
   ///   - events: Events reported beside the meters; a table has columns for them.
@@ -41,7 +42,8 @@ package final class Report {
     model: ChosenModel = .network, output: Reporting, isFirst: Bool = true,
     drawsOnErrors: Bool = false,
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
-    printsEvents: Bool = true, records: Bool = false, choice: EventChoice,
+    printsEvents: Bool = true, announces: Bool = true, records: Bool = false,
+    choice: EventChoice,
     sounds: Set<NamedSound> = [], events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
@@ -82,7 +84,7 @@ package final class Report {
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: input.startDate, on: console) : nil
-      if !output.isQuiet {
+      if announces, !output.isQuiet {
         input.announce(storing: storing, hearsOneChannel: command == "listen")
       }
     }

@@ -43,6 +43,7 @@ package final class ListenSitting {
     let report = try Report(
       input, command: request.command, meters: meters, settings: settings, model: request.model,
       output: request.reporting, isFirst: isFirst, printsEvents: printsEvents,
+      announces: printsEvents || input.source.isLive,
       choice: request.choice, sounds: sounds, events: request.choice.eventTypes,
       allowsPicture: printsEvents && !action.runsProgram)
     defer { report.close() }
