@@ -146,6 +146,15 @@ final class ClassifyCommand: ReportingCommand {
       ]
       try refuse(others) { "\($0) does not go with --check." }
     }
+    if labels,
+      let file = input.inputs.last(where: {
+        [".txt", ".csv", ".tsv"].contains(PathParts($0).suffix)
+      })
+    {
+      throw ValidationError(
+        "--labels prints names and hears nothing; write --format audacity -o "
+          + "\(TragusCommand.quotedForShell(file)) for a file of labels.")
+    }
     if labels, input.inputs.contains(where: { FileKind($0) == .file }) {
       let names = input.inputs.filter { FileKind($0) == nil }.joined(separator: ",")
       throw ValidationError(
@@ -174,11 +183,7 @@ final class ClassifyCommand: ReportingCommand {
       ActionRequest.Words("a sound", "sounds"), on: [RecognizedSound.name],
       hearing: request.chosenModel.model)
     request.choices = request.action.patterns.compactMap(\.sound)
-    for index in request.action.rules.indices {
-      for place in request.action.rules[index].patterns.indices {
-        request.action.rules[index].patterns[place].usualThreshold = request.usualThreshold
-      }
-    }
+    request.action.setThreshold(request.usualThreshold)
     if labels { return try request.listSounds(holding: input.inputs, on: console) }
     if check {
       let sitting = try CheckSitting(request, roundCount: rounds ?? 3, on: console)

@@ -74,7 +74,12 @@ final class DetectCommand: ReportingCommand {
       "The names after detect choose the events; leave --on out, or write 'tragus listen'.")
     try action.refuseUpdates()
     if model.model == nil {
-      _ = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+      let choice = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+      try require(
+        threshold == nil || choice.types.contains(RecognizedSound.name),
+        "--threshold is the confidence of a sound, and \(printable(text)) has none; leave it out."
+          + (choice.types.contains(Blow.name)
+            ? " 'tragus blow --sensitivity 0.7' hears softer ones." : ""))
     }
   }
 
@@ -91,6 +96,7 @@ final class DetectCommand: ReportingCommand {
         hearing: model.model), output.reporting)
     request.action.rules[0].patterns = choice.patterns
     request.model = model
+    request.threshold = threshold
     request.form = summary ? .summary : printsNames ? .names : .events
     request.isSearch = true
     try ListenSitting(request, on: console).hear(session)
@@ -103,23 +109,22 @@ final class DetectCommand: ReportingCommand {
     guard arguments.first == "detect" else { return }
     let usual = CommandDescription.named(by: arguments).command.usual
     let words = arguments.dropFirst().prefix { $0 != "--" && $0 != "--exec" }
-    let places = zip(words.indices, zip(words, [""] + words)).filter {
-      !$1.0.hasPrefix("-") && !usual.takesValue($1.1)
+    let plain = zip(words, [""] + words).filter {
+      ($0 == "-" || !$0.hasPrefix("-")) && !usual.takesValue($1)
     }.map(\.0)
-    // Silence is a kind of sound too, which the network hardly ever names.
-    guard let place = places.first,
-      arguments[place].lowercased() == "silence"
-        || (try? EventChoice(only: [arguments[place]], not: [])) == nil
+    func isName(_ text: String) -> Bool { (try? EventChoice(only: [text], not: [])) != nil }
+    // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
+    // and a trained model has names of its own.
+    let name = plain.first ?? ""
+    guard name.lowercased() == "silence" || !isName(name), !arguments.contains("--model"),
+      plain.count < 2 || !isName("\(name) \(plain[1])"),
+      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint
     else { return }
-    // A trained model has names of its own, and several words may be one name.
-    guard !arguments.contains("--model"),
-      places.count < 2
-        || (try? EventChoice(only: ["\(arguments[place]) \(arguments[places[1]])"], not: [])) == nil
-    else { return }
-    guard let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint else { return }
     throw AudioError(
       .invalidRequest,
-      "'\(printable(arguments[place]))' is not the name of a sound or an event\(hint.text)")
+      name.isEmpty || InputName(name, device: nil).isInput
+        ? "The name of a sound or an event is missing\(hint.text)"
+        : "'\(printable(name))' is not the name of a sound or an event\(hint.text)")
   }
 
   // The name, and the words after it that are no inputs: `dog bark night.wav`.
@@ -132,14 +137,8 @@ final class DetectCommand: ReportingCommand {
   private func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
     // Several words are one name, as smoke alarm, or else one each.
     let whole = try? EventChoice(only: names(in: [text], model), not: [], hearing: model)
-    var choice: EventChoice
-    if let whole {
-      choice = whole
-    } else {
-      choice = try EventChoice(only: names(in: words, model), not: [], hearing: model)
-    }
-    if let threshold { choice.setThreshold(threshold) }
-    return choice
+    if let whole { return whole }
+    return try EventChoice(only: names(in: words, model), not: [], hearing: model)
   }
 
   // A word alone means all sounds that it can name.

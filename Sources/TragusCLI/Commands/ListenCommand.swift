@@ -63,6 +63,7 @@ final class ListenCommand: ReportingCommand {
       "listen", choice, try actions(hearing: model.model), output.reporting)
     request.levels = levels.request(channel: input.channel)
     request.model = model
+    request.threshold = events.threshold
     request.actsOnOthers = !action.allEvents.isEmpty
     if !request.actsOnOthers, !choice.patterns.isEmpty {
       request.action.rules[0].patterns = choice.patterns

@@ -54,8 +54,8 @@ extension ForeignWords {
     case "synth" where inputs.first == "speech" && word.allSatisfy(\.isLetter) && word != "speech":
       Spellings.signal("words")
     case "synth" where Self.areNotes(word):
-      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: " ")) -o "
-        + "\(TragusCommand.quotedForShell(value(of: ["-o", "--out", "--output"]) ?? "a.wav"))' writes notes; joined by +, they are a chord."
+      "'tragus beep \(word.split { " ,".contains($0) }.joined(separator: "+")) 2s -o "
+        + "\(TragusCommand.quotedForShell(value(of: ["-o", "--out", "--output"]) ?? "a.wav"))' writes sines as a chord; with blanks for +, they follow each other."
     case "synth" where word == inputs.first && SimulatedSource.name(meantBy: word) == nil:
       Spellings.signal(word)
         ?? (word.contains("+")

@@ -57,7 +57,10 @@ extension ForeignWords {
       !value.contains(where: { "<>".contains($0) }),
       (try? ProgramFile.check(line: value, hint: "")) == nil
     {
-      program = "notify-send '\(value.replacing("'", with: ""))'"
+      // `--alert beep`
+      program =
+        ["beep", "bell", "chime", "ding", "sound"].contains(value)
+        ? "tragus beep" : "notify-send '\(value.replacing("'", with: ""))'"
     } else {
       return false
     }

@@ -253,17 +253,6 @@ extension ForeignWords {
 
   /// Writes a confidence behind the sound that is meant: `--on Glass:0.7`.
   mutating func placeConfidence() {
-    // Without events, the confidence is one of all sounds.
-    if command == "listen", !["--on", "--only"].contains(where: line.has),
-      let place = remarks.firstIndex(where: { remark, words in
-        guard case .write(let text) = remark else { return false }
-        return text.hasPrefix("--on sound:Dog:") && words.contains(where: Self.isConfidence)
-      })
-    {
-      remarks[place].remark = .advice(
-        "'tragus classify --threshold 0.7' reports sounds above a confidence.")
-      return
-    }
     guard
       let place = remarks.firstIndex(where: { $0.words.contains(where: Self.isConfidence) }),
       let confidence = remarks[place].words.lazy.compactMap({
@@ -309,7 +298,9 @@ extension ForeignWords {
     }
   }
 
+  // Names of statistics of the sound level.
   private static let percentiles: Set<String> = [
+    "--la-eq", "--laeq", "--leq", "-LAeq",
     "--l10", "--l50", "--l90", "--la10", "--la50", "--la90", "--ln", "--percentile",
     "--percentiles", "--quantiles", "-L10", "-L50", "-L90",
   ]
@@ -364,7 +355,8 @@ extension ForeignWords {
   /// An output in a format that is not written, and a name for another; `nil` for any other output.
   var lostFormat: (file: String, other: String)? {
     guard ["beep", "convert", "record", "send", "synth"].contains(command),
-      let word = output, let other = Self.other(for: word)
+      let word = output, let other = Self.other(for: word),
+      FileKind(word) == nil || inputs.contains(where: { $0 != word && FileKind($0) != nil })
     else { return nil }
     return (word, other)
   }
@@ -372,9 +364,9 @@ extension ForeignWords {
   /// The name of a file in another format, for one that cannot be written.
   static func other(for word: String) -> String? {
     let parts = PathParts(word)
-    guard ["mp3", "m4a", "aac", "wma"].contains(parts.suffix.dropFirst().lowercased()),
-      FileKind(word) == nil
-    else { return nil }
+    guard ["mp3", "m4a", "aac", "wma"].contains(parts.suffix.dropFirst().lowercased()) else {
+      return nil
+    }
     return "\(parts.prefix)\(parts.stem).opus"
   }
 

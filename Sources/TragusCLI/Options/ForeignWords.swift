@@ -434,8 +434,14 @@ struct ForeignWords {
       for number in word.split(separator: ",") { keep(String(number)) }
       return
     }
+    // The names that are searched for come before the inputs.
+    if command == "detect", inputs.isEmpty, !isValue, FileKind(word) == nil,
+      !InputName(word, device: nil).isInput
+    {
+      return keep(word)
+    }
     inputs.append(word)
-    if command == "record", let other = Self.other(for: word) {
+    if command == "record", FileKind(word) == nil, let other = Self.other(for: word) {
       keep(other)
       let parts = PathParts(word)
       note(
@@ -492,8 +498,8 @@ struct ForeignWords {
 
   // Commands whose plain words are files.
   private static let hearing: Set<String> = [
-    "blow", "breath", "chirps", "classify", "convert", "cut", "doctor", "info", "label", "labels",
-    "listen",
+    "blow", "breath", "check", "chirps", "classify", "convert", "cut", "detect", "doctor", "info",
+    "label", "labels", "listen",
     "meter", "receive", "record", "serve", "spectrogram", "tone", "tune", "waveform",
   ]
 

@@ -60,13 +60,20 @@ struct SuggestedCommand {
       typed.insert(contentsOf: given[place..<end], at: program)
       given.removeSubrange(place..<end)
     }
+    // The name stands before the inputs.
+    if command.path == ["detect"], let name = given.first, !name.hasPrefix("-") {
+      typed.insert(name, at: 0)
+      given.removeFirst()
+    }
     var reading = ForeignWords(command.path + typed)
     reading.read()
     // What is piped in is the input, or the text.
     if Console.isBehindPipe, reading.inputs.isEmpty {
       given.removeAll { $0 == "hello" }
-      if UnknownCommand.hearing.contains(command.path[0]) {
-        typed.insert("-", at: 0)
+      if UnknownCommand.hearing.contains(command.path[0])
+        || ["check", "doctor", "info"].contains(command.path[0])
+      {
+        typed.insert("-", at: command.path == ["detect"] ? 1 : 0)
         reading = ForeignWords(command.path + typed)
         reading.read()
       }

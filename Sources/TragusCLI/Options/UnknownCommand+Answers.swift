@@ -58,7 +58,7 @@ extension UnknownCommand {
 
   private static let audible = 8.0...20_000
   private static let pitches: Set<String> = [
-    "freq", "frequency", "hertz", "hz", "note", "note-name", "notes", "pitch",
+    "freq", "frequency", "hertz", "hz", "name", "note", "note-name", "notes", "pitch",
   ]
 
   /// The meaning of a word that has several, by what was typed behind it.
@@ -77,6 +77,12 @@ extension UnknownCommand {
       }
       let rest = typed[..<place] + typed[(place + 2)...]
       return hintByName("detect", [typed[place + 1]] + rest)
+    // `export mine.tragusmodel --coreml Mine.mlmodel`
+    case "convert-model",
+      "export" where typed.contains(where: ForeignWords.isModel):
+      return Hint(
+        ": a model runs only in Tragus, with 'tragus classify --model' or in an app that uses the library."
+      )
     // `ls takes/`
     case "list" where typed.contains(where: { FileKind($0) != nil }),
       "ls" where typed.contains(where: { FileKind($0) != nil }):
@@ -94,9 +100,14 @@ extension UnknownCommand {
       if let place = typed.firstIndex(where: Self.louder.contains),
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
       {
-        let line = "tragus meter --ranges \(range)"
-        return Hint(
-          write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
+        var rest = Array(typed[..<place] + typed[(place + 2)...])
+        guard ForeignWords(["meter"] + rest).hasAction else {
+          let line = "tragus meter --ranges \(range)"
+          return Hint(write: line, typed: rest, else: line + ".")
+        }
+        // The time is how long it stays so loud.
+        rest = rest.map { $0 == "--for" ? "--stay" : $0 }
+        return Self.hint(waitingFor: range, rest)
       }
       // What sounds in a range of frequencies, whatever it is.
       if typed.first.map({ $0.hasPrefix("-") || Self.isSound($0) }) == true,
@@ -155,6 +166,21 @@ extension UnknownCommand {
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByLimit
+    // `loudness a.wav --target -16 --tolerance 1 || exit`
+    case "ebur128", "loudness", "lufs",
+      "r128"
+    where typed.contains(where: ["--tolerance", "--tol", "--check"].contains):
+      return hintByName("check", typed)
+    // `spectrum night.wav --bands third-octave --csv`
+    case "fft", "spec",
+      "spectrum" where typed.contains("--bands"):
+      return hintByName("meter", typed)
+    // `hold --vowel a --best-of 3`
+    case "hold" where typed.contains(where: ["--vowel", "--voice", "--best-of"].contains):
+      return Hint("; write tragus detect voice, which says how long each voice lasted.")
+    case "report" where typed.contains(where: { $0.contains("snor") || $0.contains("breath") }):
+      return Hint(
+        write: "tragus breath FILE --night", typed: typed, else: "tragus breath FILE --night.")
     case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
     case "noise":

@@ -120,6 +120,19 @@ extension UnknownCommand {
       let words = typed.map { $0 == "--silence" ? "--threshold" : $0 }
       return hintByTable(for: "silencedetect", words)
     }
+    // `split take.wav --on clap` cuts out what is heard, and what is between pauses.
+    if ["cut", "segment", "split"].contains(word), let place = typed.firstIndex(of: "--on"),
+      place + 1 < typed.count
+    {
+      let isPause = ["pause", "pauses", "quiet", "silence"].contains(typed[place + 1])
+      let rest = typed[..<place] + typed[(place + 2)...]
+      return isPause
+        ? Hint(
+          write: "tragus record FILE --on-sound -40dB --stop-after 1s -o parts/",
+          typed: Array(rest), else: "tragus record FILE --on-sound -40dB --stop-after 1s -o parts/."
+        )
+        : hintByName("record", typed.contains("-o") ? typed : typed + ["-o", "parts/"])
+    }
     // `join a.wav b.wav --crossfade 0.5` is a crossfade.
     if ["append", "concat", "join", "merge"].contains(word),
       let place = typed.firstIndex(of: "--crossfade")

@@ -27,6 +27,10 @@ struct UnknownCommand {
     {
       words.removeSubrange(place...place + 1)
     }
+    // What is piped in takes the place of a file.
+    if words.isEmpty, Console.isBehindPipe, Spellings.command(word)?.contains(" FILE") == true {
+      words = ["-"]
+    }
     typed = words.count < Self.mostWords ? words : Self.withFolder(words)
   }
 
@@ -295,7 +299,8 @@ struct UnknownCommand {
 
   // Commands that hear the microphone without an input and further options.
   static let hearing: Set<String> = [
-    "blow", "breath", "chirps", "classify", "listen", "meter", "spectrogram", "tone", "tune",
+    "blow", "breath", "chirps", "classify", "detect", "listen", "meter", "spectrogram", "tone",
+    "tune",
   ]
 
   // A file or a folder of sounds, or standard input.

@@ -14,6 +14,7 @@ package final class Report {
   private let gauge: GaugeSettings?
   private let choice: EventChoice
   private let sounds: Set<NamedSound>
+  private let threshold: Double?
   private let records: Bool
   private var isClosed = false
   /// Whether nothing more is printed: what was waited for has come, and the rest is cut off.
@@ -34,6 +35,7 @@ package final class Report {
   ///   - announces: Whether to say which input is open.
   ///   - choice: The events to report.
   ///   - sounds: The sounds that are named; only handlers receive them.
+  ///   - threshold: The least confidence of all other sounds; `nil` for the usual one.
   ///   - events: Events reported beside the meters; a table has columns for them.
   ///   - allowsPicture: Whether the live view can show the chosen events.
   ///   - gauge: How the live view shows the level, and the ranges to report.
@@ -44,7 +46,7 @@ package final class Report {
     storing: String = "nothing", keys: [ScreenKey<LiveView>] = [],
     printsEvents: Bool = true, announces: Bool = true, records: Bool = false,
     choice: EventChoice,
-    sounds: Set<NamedSound> = [], events: [any AudioEvent.Type],
+    sounds: Set<NamedSound> = [], threshold: Double? = nil, events: [any AudioEvent.Type],
     allowsPicture: Bool = true,
     gauge: GaugeSettings? = nil
   ) throws(AudioError) {
@@ -52,7 +54,8 @@ package final class Report {
     self.input = input
     (self.meters, self.settings, self.model) = (meters, settings, model)
     self.gauge = gauge
-    (self.choice, self.sounds, self.records) = (choice, sounds, records)
+    (self.choice, self.sounds, self.threshold) = (choice, sounds, threshold)
+    self.records = records
     isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
@@ -219,6 +222,9 @@ package final class Report {
     settings.namedSounds = sounds
     settings.blow = try input.blowSettings(self.settings)
     settings.calibration = meters.calibration
+    if let threshold {
+      try settings.set("threshold", of: AnalyzerCatalog[RecognizedSound.self], to: threshold)
+    }
     try settings.hearAsListen(hasShortNotes: wanted.contains(NoteActivity.name))
     return settings
   }

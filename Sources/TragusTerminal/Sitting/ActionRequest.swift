@@ -77,6 +77,15 @@ package struct ActionRequest {
     }
   }
 
+  /// Sets the least confidence of the sounds that have none of their own.
+  package mutating func setThreshold(_ threshold: Double) {
+    for rule in rules.indices {
+      for place in rules[rule].patterns.indices {
+        rules[rule].patterns[place].usualThreshold = threshold
+      }
+    }
+  }
+
   /// All events that count.
   package var patterns: [EventPattern] { rules.flatMap(\.patterns) }
 

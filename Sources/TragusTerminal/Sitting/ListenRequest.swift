@@ -12,6 +12,8 @@ package struct ListenRequest {
   package var choice: EventChoice
   /// What to do when an event is heard.
   package var action: ActionRequest
+  /// The least confidence of sounds, or `nil` for the usual one.
+  package var threshold: Double?
   /// Whether actions name events of their own, and are not about all that are reported.
   package var actsOnOthers = false
   /// What is printed of each input.

@@ -3,7 +3,7 @@ import TragusStation
 
 /// Hears inputs one after the other, and reports and acts on the chosen events.
 package final class ListenSitting {
-  private let request: ListenRequest
+  private var request: ListenRequest
   private let console: Console
   private let action: EventAction
   private let sounds: Set<NamedSound>
@@ -16,8 +16,12 @@ package final class ListenSitting {
   package init(_ request: ListenRequest, on console: Console) throws(AudioError) {
     self.request = request
     self.console = console
-    action = try EventAction(request.action, request.reporting, on: console)
-    sounds = action.sounds.union(request.choice.patterns.compactMap(\.namedSound))
+    if let threshold = request.threshold {
+      self.request.choice.setThreshold(threshold)
+      self.request.action.setThreshold(threshold)
+    }
+    action = try EventAction(self.request.action, request.reporting, on: console)
+    sounds = action.sounds.union(self.request.choice.patterns.compactMap(\.namedSound))
     others = request.actsOnOthers ? action.types : []
   }
 
@@ -44,7 +48,8 @@ package final class ListenSitting {
       input, command: request.command, meters: meters, settings: settings, model: request.model,
       output: request.reporting, isFirst: isFirst, printsEvents: printsEvents,
       announces: printsEvents || input.source.isLive,
-      choice: request.choice, sounds: sounds, events: request.choice.eventTypes,
+      choice: request.choice, sounds: sounds, threshold: request.threshold,
+      events: request.choice.eventTypes,
       allowsPicture: printsEvents && !action.runsProgram)
     defer { report.close() }
     if !printsEvents {

@@ -58,7 +58,7 @@ extension Spellings {
     loudness lufs ebur128 r128 loudgain | tragus meter FILE --loudness, or --target -16
     normalize normalise loudnorm | tragus convert FILE -o NEW.wav --loudness -16
     spl soundlevel sound-level noise-level leq | tragus meter --sound-level
-    clipping clipped | tragus info FILE, or tragus listen FILE --only input, or tragus doctor FILE
+    clipping clipped | tragus check FILE, or tragus listen FILE --only input
     report | tragus info FILE, or tragus doctor FILE
     probe ffprobe soxi mediainfo inspect file summary metadata tags length duration | tragus info FILE
     spectrum spec fft | tragus spectrogram FILE, or tragus meter FILE --bands third, or tragus tone FILE --max 5 --summary, or tragus spectrogram
@@ -74,7 +74,7 @@ extension Spellings {
     oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
     wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
-    analyze analyse | tragus listen FILE, or tragus classify FILE, or tragus label FILE --propose --no-names
+    analyze analyse | tragus listen FILE, or tragus classify FILE --summary, or tragus label FILE --propose --no-names
     monitor | tragus listen, or tragus meter
     watch | tragus listen, or tragus meter
     hear sense events run live start | tragus listen

@@ -5,7 +5,7 @@ extension Spellings {
     detect | --files-with-matches --list-files --files-only --filenames-only --files --list | is --names
     detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect NAME FOLDER -c' says in which files nothing was found.
     detect | --max-count -m --head --limit --first | is --count
-    detect | --threshold-confidence --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
+    detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
     detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless
     detect | --only --event --events --sound --sounds --class --classes --label --labels --name --kind --type --species --what --for-sound | say The name comes first, without an option: tragus detect dog FILE
     detect | --wait --block --until --once --exit-on-match --first-only | is --exit
@@ -16,7 +16,6 @@ extension Spellings {
     listen breath tone chirps tune blow | --resume --skip-existing --incremental | say Files that are done are not skipped, but by a loop: for f in *.wav; do [ -e $f.jsonl ] || {command} $f -o $f.jsonl; done
     listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
     listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
-    listen | --min-score --score --top-score --probability --prob --min-prob | write --only sound:Dog:0.8
     listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start <= 2)'
     listen classify tune tone | --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     listen | --compact --minimal --short --terse --oneline | say Each event has one line; --phase began leaves the ends out.
@@ -60,6 +59,7 @@ extension Spellings {
     listen | --gunshot --gunshots --shots | write --only 'Gunshot, gunfire'
     listen | --footsteps --steps | write --only 'Walk, footsteps'
     listen | --leak --water-leak --drip --dripping | write --only Water,Drip
+    listen | --puff=click --puff=left --blow=click | write --on blow, and --exec -- xdotool click 1
     listen | --blow --blows --puff --puffs | write --only blow
     listen | --activity | write --only activity
     listen | --tones | write --only tone
@@ -120,9 +120,9 @@ extension Spellings {
     listen | --until-quiet --until-silence --until-silent --stop-on-silence | say 'tragus meter --ranges silence:-160:-40 --stay 10s --on silence --exit' waits for silence.
     listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
     listen | --threshold=LIST | say A confidence belongs to a sound: --on sound:Dog:0.8
-    listen | --threshold=NUMBER | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen detect | --threshold=LEVEL | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a confidence is --threshold 0.7.
     listen | --list-sounds --sounds-list --list-labels --list-classes | say 'tragus classify --labels' lists the sounds.
-    listen | --above --louder-than --over --louder --threshold --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
+    listen | --above --louder-than --over --louder --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit
     listen | --labels=LIST --label=LIST --label=KIND --trigger=KIND --when=KIND | write --only sound:Dog
     listen | --labels --label --as-labels --audacity | write --format audacity
@@ -141,7 +141,7 @@ extension Spellings {
     listen | --more-than --times-at-least | write --times 5
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --min-confidence --confidence --min --min-conf --min-score | write --on sound:Dog:0.8, or tragus classify --threshold 0.7
+    listen | --min-confidence --confidence --min --min-conf --min-score --score --top-score --probability --prob --min-prob | is --threshold
     listen | --summary --stats --statistics --total --totals | say 'tragus classify FILE --summary' sums up the kinds of sounds.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.

@@ -12,7 +12,8 @@ extension Spellings {
     tone | --temperament | say Notes are in equal temperament; leave {} out.
     tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
     tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
-    tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --notes --note-name --note-names --names | needless
+    tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --note-name --names | needless
+    tone | --notes --note-names --note-list | say 'tragus tune FILE --notes' lists notes.
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
     tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures it for a voice; here each tone has a level and an SNR.

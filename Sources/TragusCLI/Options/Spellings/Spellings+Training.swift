@@ -299,7 +299,7 @@ extension Spellings {
     eval | --recompute --rerun --cache-dir --save-predictions --export-predictions --predictions-out --save-detections --dump | say Predictions are not kept; 'tragus classify FOLDER --format audacity -o found/' writes them as label files.
     eval | --metrics --metric --score --measure --precision --recall --f1 | say Recall, precision, F1 and false alarms are printed anyway; leave {} out.
     eval | --test --test-set --testset --input-folder --labels --truth --true --reference --ref --ground-truth --gt | is
-    eval | --confusion --confusion-matrix --matrix --cm | write --csv
+    eval | --confusion --confusion-matrix --matrix --cm | needless
     eval | --cv --folds -k --cross-validate --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
     eval | --onset-only --onsets --onset --ignore-offset --ignore-end | say Any overlap is a hit, so the end hardly matters; leave {} out.
     eval | --roc --curve --pr --det --pr-curve --precision-recall | say A detector gives a point for each --threshold; predicted labels have only one.
