@@ -74,7 +74,7 @@ final class DetectCommand: ReportingCommand {
       "The names after detect choose the events; leave --on out, or write 'tragus listen'.")
     try action.refuseUpdates()
     if model.model == nil {
-      let choice = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+      let choice = try usage { () throws(AudioError) in try self.choice(hearing: .audioSet) }
       try require(
         threshold == nil || choice.types.contains(RecognizedSound.name),
         "--threshold is the confidence of a sound, and \(printable(text)) has none; leave it out."

@@ -114,7 +114,7 @@ final class RecordingOptions: ParsableArguments {
         "pre": pre != nil, "stopAfter": stopAfter != nil, "trim": trim, "exit": exit,
         "count": count != nil,
       ]) {
-        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40dB."
+        "\($0) needs --on-voice, --on or --on-sound, as --on-sound -40dB. 'tragus collect' records examples."
       }
     }
     try require(

@@ -126,10 +126,10 @@ extension UnknownCommand {
         && !["--on", "--only", "--event", "--events"].contains(where: typed.contains)
       return isOfAll && ForeignWords.hasConfidence(typed) ? hintByName("classify", typed) : nil
     // `spectrum a.wav --png out.png`
-    case "fft", "spec",
-      "spectrum"
-    where typed.contains(where: PictureOptions.isPicture)
-      || writesTable:
+    case _
+    where ["fft", "spec", "spectrum"].contains(word)
+      && (typed.contains(where: PictureOptions.isPicture)
+        || writesTable && !typed.contains("--bands")):
       let names: Set<String> = ["--image", "--picture", "--plot", "--png", "--svg"]
       return hintByName("spectrogram", typed.map { names.contains($0) ? "-o" : $0 })
     // `bandpower night.wav 2000-8000`
@@ -166,15 +166,6 @@ extension UnknownCommand {
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
     case "quiet" where typed.contains(where: Self.isLevel): return hintByLimit
-    // `loudness a.wav --target -16 --tolerance 1 || exit`
-    case "ebur128", "loudness", "lufs",
-      "r128"
-    where typed.contains(where: ["--tolerance", "--tol", "--check"].contains):
-      return hintByName("check", typed)
-    // `spectrum night.wav --bands third-octave --csv`
-    case "fft", "spec",
-      "spectrum" where typed.contains("--bands"):
-      return hintByName("meter", typed)
     // `hold --vowel a --best-of 3`
     case "hold" where typed.contains(where: ["--vowel", "--voice", "--best-of"].contains):
       return Hint("; write tragus detect voice, which says how long each voice lasted.")
@@ -273,6 +264,9 @@ extension UnknownCommand {
     ),
     (["analyse", "analyze"], ["--metric", "--metrics"], "meter"),
     (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
+    (["fft", "psd", "spec", "spectrum"], ["--bands"], "meter"),
+    // `loudness a.wav --target -16 --tolerance 1 || exit`
+    (["ebur128", "loudness", "lufs", "r128"], ["--check", "--tol", "--tolerance"], "check"),
     (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
     (["split"], ["--test", "--train", "--val", "--validation"], "split-dataset"),
     (["analyse", "analyze"], ["--rtype", "--rtypes", "--min-conf"], "classify"),
