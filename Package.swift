@@ -16,6 +16,13 @@ let compactness: [SwiftSetting] =
   Context.environment["TRAGUS_COMPACT"] == "1"
   ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : []
 
+// Only the command itself is asked for the names of its fields at run time, by its parser. The others of the
+// front end leave them out.
+let namelessness: [SwiftSetting] =
+  Context.environment["TRAGUS_COMPACT"] == "1"
+  ? [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))]
+  : []
+
 // The loops stay fast, while all other C of that build is small. The flags of the command line come
 // later, but -Xclang has the last word.
 let speed: [CSetting] =
@@ -23,11 +30,13 @@ let speed: [CSetting] =
   ? [.unsafeFlags(["-Xclang", "-O2"], .when(configuration: .release))] : []
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency] = [], isCompact: Bool = false,
+  isFrontEnd: Bool = false
 ) -> Target {
   .target(
     name: name, dependencies: dependencies,
-    swiftSettings: settings + (isCompact ? compactness : []))
+    swiftSettings: settings + (isCompact || isFrontEnd ? compactness : [])
+      + (isFrontEnd ? namelessness : []))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -130,11 +139,11 @@ let package = Package(
     library(
       "TragusStation",
       umbrella.map { .byName(name: $0) } + ["CTragusSystem", "TragusHistory", "TragusSystem"],
-      isCompact: true),
+      isFrontEnd: true),
     // Pictures and keys in a terminal, and text for people.
     library(
       "TragusTerminal", umbrella.map { .byName(name: $0) } + ["TragusStation", "TragusSystem"],
-      isCompact: true),
+      isFrontEnd: true),
     // The files of the page.
     .target(name: "CTragusPage", exclude: ["page"]),
     // The page and its calls: a station that any number of browsers look at. The one target that needs a
@@ -149,7 +158,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ], isCompact: true),
+      ], isFrontEnd: true),
     .executableTarget(
       name: "TragusCLI",
       dependencies: umbrella.map { .byName(name: $0) } + [

@@ -26,7 +26,7 @@ extension ForeignWords {
   // Whether something is to be said of a word that a message names: `for` of `for 5s`.
   private func notes(aWordIn message: String) -> Bool {
     remarks.flatMap(\.words).contains { words in
-      [words, String(words.prefix { $0 != " " })].contains {
+      ([words] + words.split(separator: " ").map(String.init)).contains {
         message.contains("'\(printable($0))'")
       }
     }

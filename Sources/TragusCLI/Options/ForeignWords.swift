@@ -328,8 +328,9 @@ struct ForeignWords {
         // `--on blow 'xdotool key Down' --on clap './lamp.sh on'`
         if name == "--on", let given, let program = rest.first, program.contains(" "),
           optionNames.contains("--exec"), !Self.isOption(program), FileKind(program) == nil,
-          let events = events(meantBy: given)
-            ?? options.argument(name)?.spelling(of: given, like: nil)
+          let events = self.rest.contains("--model")
+            ? given
+            : events(meantBy: given) ?? options.argument(name)?.spelling(of: given, like: nil)
         {
           rest.removeFirst()
           let names = [events, program].map(TragusCommand.quotedForShell)

@@ -120,7 +120,7 @@ extension Spellings {
     listen | --until-quiet --until-silence --until-silent --stop-on-silence | say 'tragus meter --ranges silence:-160:-40 --stay 10s --on silence --exit' waits for silence.
     listen | --silence --silences --dead-air --quiet-for --no-sound | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s; 'tragus classify FILE --on Silence' lists silence.
     listen | --threshold=LIST | say A confidence belongs to a sound: --on sound:Dog:0.8
-    listen detect | --threshold=LEVEL | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a confidence is --threshold 0.7.
+    listen detect | --threshold=LEVEL | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder, and 'tragus blow --sensitivity 0.7' hears softer blows; a confidence is --threshold 0.7.
     listen | --list-sounds --sounds-list --list-labels --list-classes | say 'tragus classify --labels' lists the sounds.
     listen | --above --louder-than --over --louder --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit

@@ -82,7 +82,8 @@ extension Spellings {
     check | --max-peak --peak-max --max-level --max-dbfs | is --peak
     check | --min-lufs --max-lufs --lufs-min --lufs-max --lufs-range --loudness-range | write --loudness -18:-14
     check | --tol --within --plus-minus --margin | is --tolerance
-    check | --preset --platform --standard --spec --profile --for --as --service --rule --policy | is --rules
+    check | --preset --platform --standard --spec --profile --service --rule --policy | is --rules
+    check | --for --from --to | say A check is of the whole file; leave {} out.
     check | --acx --acx-check --audiobook --audible | is --rules acx
     check | --ebu --r128 --r128-compliance --broadcast --tv | is --rules ebu
     check | --spotify --spotify-check | is --rules spotify
