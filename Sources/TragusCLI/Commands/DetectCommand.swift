@@ -117,7 +117,7 @@ final class DetectCommand: ReportingCommand {
     // and a trained model has names of its own.
     let name = plain.first ?? ""
     guard name.lowercased() == "silence" || !isName(name), !arguments.contains("--model"),
-      name.isEmpty || name == "-" || name.contains { $0.isLetter || $0.isNumber },
+      name.isEmpty || name == "-" || name.contains(where: { $0.isLetter || $0.isNumber }),
       !name.contains(":") || FileKind(name) != nil,
       plain.count < 2 || !isName("\(name) \(plain[1])"),
       let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint
