@@ -8,8 +8,7 @@ enum Overview {
         padded(index == 0 ? name : "", to: 9) + padded(row.term, to: 13) + row.text
       }
     }
-    return ([examples] + groups.map { $0.joined(separator: "\n") } + [ending])
-      .joined(separator: "\n\n")
+    return (groups.map { $0.joined(separator: "\n") } + [ending]).joined(separator: "\n\n")
   }
 
   /// The overview as a page, for manuals.
@@ -38,13 +37,9 @@ enum Overview {
     }
   }
 
-  private static let examples = """
-    tragus listen             shows what the microphone hears
-    tragus help blow          shows how to use a command or a topic below
-    """
-
   private static var ending: String {
     """
+    tragus help blow explains a command, and tragus help units a topic.
     Topics: \(HelpTopic.names.joined(separator: " "))
     Nothing is stored unless you ask. Nothing goes online. In a view, ? lists keys.
     """

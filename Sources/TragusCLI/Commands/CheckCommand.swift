@@ -65,7 +65,7 @@ final class CheckCommand: ReportingCommand {
   var peak: Double?
 
   @Option(
-    help: ArgumentHelp("The RMS, such as -23:-18.", valueName: "low:high"),
+    help: ArgumentHelp("The RMS, such as -23:-18.", valueName: "levels"),
     transform: LimitArgument.level)
   var rms: LimitArgument?
 

@@ -107,6 +107,13 @@ final class DetectCommand: ReportingCommand {
   /// - Throws: `invalidRequest` with the line to write.
   static func checkName(in arguments: [String]) throws(AudioError) {
     guard arguments.first == "detect" else { return }
+    // A second is too long for two claps to be told apart by their kind.
+    if ["--count", "--times", "-n"].contains(where: arguments.contains),
+      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hintByClaps
+    {
+      throw AudioError(
+        .invalidRequest, "Claps in a row are one event of the recogniser\(hint.text)")
+    }
     let usual = CommandDescription.named(by: arguments).command.usual
     let words = arguments.dropFirst().prefix { $0 != "--" && $0 != "--exec" }
     let plain = zip(words, [""] + words).filter {
@@ -120,7 +127,8 @@ final class DetectCommand: ReportingCommand {
       name.isEmpty || name == "-" || name.contains(where: { $0.isLetter || $0.isNumber }),
       !name.contains(":") || FileKind(name) != nil,
       plain.count < 2 || !isName("\(name) \(plain[1])"),
-      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint
+      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint,
+      hint.doubts == 0 || name.isEmpty || InputName(name, device: nil).isInput
     else { return }
     throw AudioError(
       .invalidRequest,

@@ -159,7 +159,9 @@ extension ForeignWords {
   func filled(_ advice: String, _ name: String) -> String {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
-    let printing = isPrinting ? description.path : ["listen"]
+    // What detect searches for belongs to it.
+    let names = command == "detect" ? self.rest.prefix { !$0.hasPrefix("-") } : []
+    let printing = isPrinting ? description.path + names : ["listen"]
     return withLength(withFilter(Self.withBroker(advice, rest), name), name)
       .replacing("{}", with: printable(name)).replacing(
         "{command}", with: "tragus " + printing.joined(separator: " "))

@@ -437,7 +437,8 @@ struct ForeignWords {
     }
     // The names that are searched for come before the inputs.
     if command == "detect", inputs.isEmpty, !isValue, FileKind(word) == nil,
-      !InputName(word, device: nil).isInput
+      !InputName(word, device: nil).isInput,
+      words.count == 1 || (try? EventChoice(only: [word], not: [])) != nil
     {
       return keep(word)
     }

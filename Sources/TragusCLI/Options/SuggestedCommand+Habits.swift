@@ -55,12 +55,8 @@ extension SuggestedCommand {
       return words.dropLast() + ["-o", last]
     },
     // `clap a.wav --labels a.txt`, where --labels names the file to write.
-    Habit(in: "classify") { words in
-      guard let place = words.firstIndex(of: "--labels"), place + 1 < words.count,
-        TruthSet.hasLabelSuffix(words[place + 1])
-      else { return words }
-      return words[..<place] + ["--format", "audacity", "-o"] + words[(place + 1)...]
-    },
+    Habit(in: "classify", withLabelFile),
+    Habit(in: "detect", withLabelFile),
     // `test mine.tragusmodel clips/`
     Habit(in: "eval", with: "classify") { words in
       guard let model = words.first(where: ForeignWords.isModel), !words.contains("--model") else {
@@ -140,6 +136,13 @@ extension SuggestedCommand {
       return ["--for", word] + words.dropFirst()
     }
     return given.contains(where: isChord) ? withChord(words) : words
+  }
+
+  private static func withLabelFile(_ words: [String]) -> [String] {
+    guard let place = words.firstIndex(of: "--labels"), place + 1 < words.count,
+      TruthSet.hasLabelSuffix(words[place + 1])
+    else { return words }
+    return words[..<place] + ["--format", "audacity", "-o"] + words[(place + 1)...]
   }
 
   // What loudnorm has: `-I -16 -TP -1.5 -LRA 11`. The peak and the range are measured anyway.

@@ -161,7 +161,7 @@ extension Spellings {
     breath | --mqtt --broker --topic | say Pipe it: tragus breath --json | mosquitto_pub -h HOST -l -t TOPIC
     breath | --stats --mean --total | write --summary
     breathe | -m --quit-after --stop-after --end-after --max-time --session-time --session-duration --length --time --duration | is --minutes
-    blow | --wait --block --wait-for-puff | is --exit
+    blow | --wait --wait-for-puff | is --exit
     breathe | --hold-after-inhale --top-hold --hold-full --full-hold --retain --antara --kumbhaka --antar-kumbhaka | say The second number is the hold after the breath in: tragus breathe 4-4-4-4
     breathe | --hold-after-exhale --hold-out --bottom-hold --hold-empty --empty-hold --pause --rest --bahya --bahya-kumbhaka --control-pause | say The fourth number is the hold after the breath out: tragus breathe 4-0-6-2
     breathe | --inhalation --exhalation --puraka --rechaka --inhale-time --exhale-time --inhale-seconds --exhale-seconds --inspiration --expiration | say The pattern says the seconds in and out: tragus breathe 4-6

@@ -3,13 +3,14 @@ extension Spellings {
   static let listenOptions = #"""
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
     detect | --files-with-matches --list-files --files-only --filenames-only --files --list | is --names
-    detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect NAME FOLDER -c' says in which files nothing was found.
+    detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect dog FOLDER -c' says in which files nothing was found.
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
     detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless
     detect | --only --event --events --sound --sounds --class --classes --label --labels --name --kind --type --species --what --for-sound | say The name comes first, without an option: tragus detect dog FILE
-    detect | --wait --block --until --once --exit-on-match --first-only | is --exit
-    detect | --not --exclude --except --without --ignore | say 'tragus listen --not NAME' leaves events out; detect hears only what it names.
+    detect | --wait --once --exit-on-match --first-only | is --exit
+    detect | --mqtt --broker --topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
+    detect | --not --exclude --except --without --ignore | say 'tragus listen --not voice' leaves events out; detect hears only what it names.
     listen classify | --pattern=NUMBER | say Rhythms are not recognised; 'tragus meter --ranges loud:-30:0 --on loud --times 3 --within 2s --exec -- PROGRAM' acts on three sounds.
     listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
@@ -24,8 +25,8 @@ extension Spellings {
     listen | -F | say A microphone is followed anyway; grep finds words: tragus listen | grep -F Dog
     listen | --invert-match --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
     listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
-    listen classify | --count-matches --count-only --counts --how-many | say 'tragus detect NAME FILE --summary' counts.
-    listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect NAME FILES -l' names the files.
+    listen | --count-matches --count-only --counts --how-many | say 'tragus detect dog FILE --summary' counts.
+    listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect dog FILES -l' names the files.
     listen | --retry --max-unchanged-stats | write --reconnect
     listen | --pid | say It watches no process; --for 2h, --timeout 10m or Ctrl-C ends it.
     listen | --lines --bytes | say 'tragus listen FILE | tail -n 10' shows the last ten lines.

@@ -79,7 +79,7 @@ extension Spellings {
     meter | --netflix | say Netflix asks for -27 LUFS of the dialogue, which is not gated here; --target -27 compares all sound.
     check | --lufs --target --target-lufs --integrated --lufs-i -I | is --loudness
     check | --tp --dbtp --max-true-peak --max-tp --true-peak-max --ceiling | is --true-peak
-    check | --max-peak --peak-max --max-level --max-dbfs | is --peak
+    check | --max --max-peak --peak-max --max-level --max-dbfs | is --peak
     check | --min-lufs --max-lufs --lufs-min --lufs-max --lufs-range --loudness-range | write --loudness -18:-14
     check | --tol --within --plus-minus --margin | is --tolerance
     check | --preset --platform --standard --spec --profile --service --rule --policy | is --rules
@@ -102,7 +102,7 @@ extension Spellings {
     check | --min-rms --max-rms --rms-min --rms-max --rms-range | write --rms -23:-18
     check | --bits --bit-depth --codec --encoding --container --bitrate | say 'tragus info FILE --json' has them, and jq -e compares.
     check | --tone --freq --frequency --note | say 'tragus tone FILE --range 2650:2750 --exit' succeeds where there is such a tone.
-    check | --event --sound --sounds --only --on --has --contains --voice --speech | say 'tragus detect NAME FILE' succeeds where there is such a sound.
+    check | --event --sound --sounds --only --on --has --contains --voice --speech | say 'tragus detect dog FILE' succeeds where there is such a sound.
     check | --fix --repair --correct --normalize --normalise | say 'tragus convert FILE -o NEW.wav --loudness -16' changes the loudness.
     check | --mic --device -D --microphone --input | say 'tragus doctor' checks a microphone.
     check | --verbose -v --details --list | needless
