@@ -34,10 +34,6 @@ struct ParserMessage {
   private var missingValue: String? {
     guard let match = text.firstMatch(of: #/^Missing value for '(--?[^ ']+)/#) else { return nil }
     let name = String(match.1)
-    // As grep has it.
-    if name == "--count", command.usual.argument("--summary") != nil {
-      return "--count 3 ends at the third; --summary counts all"
-    }
     return "\(name) needs a value" + (example(of: name).map { ", as \(name) \($0)" } ?? "")
   }
 

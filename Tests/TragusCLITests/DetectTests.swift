@@ -54,7 +54,8 @@ extension FileCommandTests {
       #expect(slip.status == 64 && slip.errors.contains("'Dog'"), "\(slip.errors)")
       let count = try workspace.run("detect", "dog", "alarm.wav", "--count")
       #expect(
-        count.status == 64 && count.errors.contains("--summary counts all"), "\(count.errors)")
+        count.status == 64 && count.errors.contains("Write --summary, not --count."),
+        "\(count.errors)")
     }
   }
 }

@@ -102,17 +102,18 @@ extension WordTests {
         "wifi --ssid Home --password secret --security WPA2 -o w.wav",
         "write tragus send --wifi Home --wifi-password FILE -o w.wav."
       ),
-      ("help detect alarms", "no topic 'detect'; write tragus tone --alarm."),
+      (
+        "help detect alarms",
+        "Help is for one command or topic; leave 'alarms' out: tragus help detect."
+      ),
       // Lists of events.
-      ("listen dog cat --threshold 0.6", "Write --only Dog:0.6,Cat:0.6, not dog and cat."),
-      ("detect breath,voice", "write tragus listen --only breath,voice."),
-      ("listen --label dog --threshold 0.6", "Write --only dog:0.6, not --label."),
+      ("listen dog cat --threshold 0.6", "Write --only Dog,Cat, not dog and cat."),
+      ("listen --label dog --threshold 0.6", "Write --only dog, not --label."),
       ("record --trigger puff --out puffs/", "Write tragus record --on blow -o puffs/."),
       ("record --trigger -35dBFS --dir t/", "Write tragus record --on-sound -35dBFS -o t/."),
       ("predict my take.wav", "write tragus classify --model my take.wav."),
       (
-        "listen --model d.model --min-confidence 80%",
-        "'tragus classify --model d.model --threshold 0.8' reports"
+        "listen --model d.model --min-confidence 80%", "Write --threshold 0.8, not --threshold 80%."
       ),
       (
         "listen --for smoke-alarm --run ./x --cooldown 60",
@@ -123,7 +124,7 @@ extension WordTests {
         "compare take.csv found.csv --tolerance 0.25",
         "write tragus eval take.csv --predicted found.csv --early 0.25s --late 0.25s."
       ),
-      ("detect -g '*.wav' dog take.wav", "write tragus classify take.wav --on Dog."),
+      ("detect -g '*.wav' dog take.wav", "write tragus detect Dog take.wav."),
       // Conditions and tones.
       ("meter --max 70dBA", "Write --ranges loud:70:140, not --max 70dBA."),
       ("trigger --above 70dBA --exec ./x", "--ranges loud:70:140"),
@@ -173,14 +174,9 @@ extension WordTests {
     @Test(arguments: [
       // Programs and events.
       ("listen --on clap echo hi", "Write --exec -- echo hi, not echo hi."),
-      (
-        "detect dog --exec ./x --debounce 2s",
-        "write tragus listen --cooldown 2s --on sound:Dog --exec ./x."
-      ),
       ("listen -m 1 -q clap", "Write tragus listen --count 1 -q --on Clapping."),
       ("listen --filter event=clap", "Write --only clap, not --filter event=clap."),
       ("listen --on 'clap x2' --exec ./x", "Write --on clap --times 2 --within 2s, not"),
-      ("detect rain --threshold 0.8", "write tragus listen --only sound:Rain:0.8."),
       ("events take.wav --min-conf 0.25", "write tragus classify take.wav --threshold 0.25."),
       ("train --label fridge --samples 10", "'tragus collect sounds --class fridge:5m"),
       // Levels.
@@ -206,7 +202,7 @@ extension WordTests {
         "Write --on clap --times 2 --within 2s, not --event"
       ),
       ("listen --until clap --timeout 30s", "Write --on clap --exit, not --until clap."),
-      ("on blow:xdotool key space", "write tragus listen --on blow --exec -- xdotool key space."),
+      ("on blow:xdotool key space", "write tragus detect blow --exec -- xdotool key space."),
       ("breath --alert 'rate > 25'", "| jq -c --unbuffered 'select(.rate > 25)'."),
       ("label take.wav --audacity -o out.txt", "--format audacity -o out.txt --propose."),
       ("record --dir clips --name '%Y.wav' --for 2s", "Write -o 'clips/{date}.wav', not --dir."),
@@ -247,7 +243,7 @@ extension WordTests {
       ),
       (
         "eval m.tragusmodel sounds --confusion",
-        "Write tragus eval classify sounds --model m.tragusmodel --csv."
+        "Write tragus eval classify sounds --model m.tragusmodel."
       ),
       (
         "tone --freq 3150 --tolerance 50 --min-duration 500ms --json",
@@ -278,7 +274,7 @@ extension WordTests {
       ),
       (
         "bark --cooldown 2s -- ./lights.sh on",
-        "write tragus listen --cooldown 2s --on sound:Bark --exec -- ./lights.sh on."
+        "write tragus detect Bark --cooldown 2s --exec -- ./lights.sh on."
       ),
       (
         "listen --on blow 'xdotool key a' --on clap 'xdotool key b'",
@@ -298,7 +294,7 @@ extension WordTests {
       ),
       (
         "clap take.wav --labels new.txt",
-        "write tragus classify take.wav --format audacity -o new.txt --on Clapping."
+        "write tragus detect Clapping take.wav --format audacity -o new.txt."
       ),
       (
         "model test m.tragusmodel sounds",
@@ -319,12 +315,11 @@ extension WordTests {
       ),
       ("probe --sweep 20-20000 --rt60", "use REW, for Tragus measures no rooms"),
       ("meter 'take.wav --loudness'", "Write take.wav --loudness: quotes make one name"),
-      ("help clap", "write tragus listen --on sound:Clapping"),
+      ("help clap", "write tragus detect Clapping --exec -- PROGRAM."),
       // How many, and in which files.
-      ("whistle --count sounds/", "write tragus classify sounds/ --summary --on Whistling."),
-      ("voice take.wav --stats", "write tragus classify take.wav --summary --on Speech."),
-      ("detect -c whistle sounds/", "write tragus classify sounds/ --summary --on Whistling."),
-      ("classify sounds/ --on Dog -l", "| jq -r 'select(.phase == \"ended\").source' | sort -u"),
+      ("whistle --count sounds/", "write tragus detect Whistling sounds/ --summary."),
+      ("voice take.wav --stats", "write tragus detect Speech take.wav --summary."),
+      ("classify sounds/ --on Dog -l", "'tragus detect dog FILES -l' names the files."),
       ("claps take.wav", "Claps in a row are one event; 'tragus meter FILE --ranges loud:-30:0'"),
       // Confidences.
       ("listen --on 'Dog 0.8' --exec true", "Write --on Dog:0.8, not --on Dog 0.8."),
@@ -339,17 +334,10 @@ extension WordTests {
       ),
       (
         "check --tone 2700 --tolerance 50 --timeout 5",
-        "write tragus tone --range 2650:2750 --timeout 5s --exit."
+        "'tragus tone --range 2650:2750 --timeout 5s --exit' succeeds where there is such a tone."
       ),
-      (
-        "check take.wav --no-clipping",
-        "tragus meter take.wav --json -q | jq -e '.clipped_samples == 0'"
-      ),
-      ("check take.wav --lufs -16", "write tragus meter take.wav --target -16 --loudness."),
-      ("check take.wav --preset spotify", "write tragus meter take.wav --target -14."),
       ("tune --strings DADGAD", "Write --strings D2,A2,D3,G3,A3,D4, not --strings DADGAD."),
       ("beep --clicks 120bmp", "'120bmp' is not a rate of clicks"),
-      ("detect beep", "write tragus listen --on 'sound:Beep, bleep'"),
       (
         "detect take.wav --freq-min 2000 --freq-max 8000",
         "write tragus chirps take.wav --range 2000:8000."

@@ -42,8 +42,9 @@ extension CommandTests {
       #expect(all.contains { $0.contains(#""type":"level""#) })
       #expect(few == all.filter { !$0.contains(#""type":"level""#) })
       #expect(few.count { $0.contains(#""type":"dtmf""#) } == 3)
-      let wrong = try workspace.run("listen", Self.keys, "--not", "levels")
-      #expect(wrong.status == 64 && wrong.errors.contains("'levels'"))
+      let wrong = try workspace.run("listen", Self.keys, "--not", "lavel")
+      #expect(wrong.status == 64 && wrong.errors.contains("'lavel'"))
+      #expect(try events(["listen", Self.keys, "--not", "levels"]) == few)
       #expect(wrong.errors.count { $0 == "\n" } == 1)
     }
 

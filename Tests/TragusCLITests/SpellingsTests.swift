@@ -198,7 +198,6 @@ struct SpellingsTests {
     ("receive --dir inbox", "Write --save inbox"), ("beep --speaker USB", "-o speaker:USB"),
     ("tone --dry-run", "Without --exec, the events are printed"),
     ("listen --alarms", "--only alarm"),
-    ("listen --threshold 0.5", "--threshold 0.5' reports sounds above a confidence"),
     // Two options that are one.
     ("spectrogram a.wav --fmin 2k --max-freq 8k", "Write --range 2k:8k, not --fmin and --max-freq"),
     ("waveform a.wav --width 800 --height 200", "--size 800x200 -o picture.png."),

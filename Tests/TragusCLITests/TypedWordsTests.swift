@@ -32,11 +32,14 @@ extension WordTests {
       ("timer 4-7-8 --rounds 4", "write tragus breathe 4-7-8 --cycles 4."),
       ("filter take.wav o.wav highpass 2000", "use sox take.wav o.wav highpass 2000, for"),
       ("glass take.wav", "write tragus listen take.wav --only Glass."),
-      ("count cough take.wav", "write tragus classify take.wav --summary --on Cough."),
-      ("on clap clap --run ./x", "--times 2 --within 5s --on sound:Clapping --exec -- ./x."),
+      ("count cough take.wav", "write tragus detect Cough take.wav --summary."),
+      (
+        "on clap clap --run ./x",
+        "write tragus detect Clapping --times 2 --within 5s --exec -- ./x."
+      ),
       ("click --on puff", "write tragus blow --exec -- xdotool click 1."),
       ("wind take.wav --unit m/s", "write tragus listen take.wav --only wind."),
-      ("detect bell.model take.wav", "tragus classify --model bell.model take.wav."),
+      ("detect bell.model take.wav", "write tragus listen --model bell.model take.wav."),
       ("note 450", ": 450 Hz is A4, 39 cents sharp."),
       ("freq F#3 --a4 442", ": F#3 has 185.84 Hz; 'tragus beep F#3' plays it."),
       ("rx 1200 --file take.wav", "use minimodem --rx 1200 -f take.wav"),
@@ -129,7 +132,10 @@ extension WordTests {
       ("convert take.wav b.wav --remix 1", "Write --channel 0, not --remix 1"),
       ("tone --track take.wav", "tragus tune take.wav --csv"),
       ("tone --dtmf 123#", "tragus beep --dtmf '123#'"),
-      ("meter take.wav --tolerance 1LU --target -16", ".target_difference_lu"),
+      (
+        "meter take.wav --tolerance 1LU --target -16",
+        "'tragus check take.wav --tolerance 1LU --loudness -16' says whether a file passes."
+      ),
       ("listen --list-sounds", "'tragus classify --labels' lists the sounds"),
       ("chirps take.wav --count-per hour", "--period 1h"),
       ("blow --wait 1", "Write --count 1"),

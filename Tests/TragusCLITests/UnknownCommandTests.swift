@@ -36,7 +36,7 @@ extension WordTests {
       ("generate chirp 100 8k -d 2", "tragus beep --sweep 100:8000 --for 2s."),
       // The second word says it.
       ("show spectrogram take.wav", "tragus spectrogram take.wav."),
-      ("find snoring take.wav", "tragus classify take.wav --on Snoring."),
+      ("find snoring take.wav", "write tragus detect Snoring take.wav."),
       ("list-classes", "tragus classify --labels"),
       ("trim take.wav b.wav 3.25 =4.8", "tragus convert take.wav b.wav --from 3.25s --to 4.8s."),
       // Of several commands, the one that has the options.
@@ -47,7 +47,7 @@ extension WordTests {
         "tragus meter --stay 10s --ranges loud:-30:0 --on loud --exit."
       ),
       ("octave --third take.wav", "tragus meter --bands third-octave take.wav."),
-      ("clipping take.wav", "tragus info take.wav, or tragus listen take.wav --only input"),
+      ("clipping take.wav", "write tragus check take.wav, or tragus listen take.wav --only input."),
       ("notes take.wav", "tragus tune take.wav --notes."),
       ("tuner --a4=442", "tragus tune --a4 442."),
       // A program, and what its words are.
@@ -59,10 +59,6 @@ extension WordTests {
       ),
       // A level says whether it is to be louder or quieter.
       ("notify --level -20dB", "tragus meter --ranges loud:-20:0 --on loud --exit."),
-      (
-        "check take.wav --max -20dBFS",
-        "tragus meter take.wav --ranges loud:-20:0 --on loud --exit."
-      ),
       ("watch --below -50dB", "tragus meter --ranges quiet:-160:-50 --on quiet --exit."),
       (
         "wait --until silence",
@@ -97,15 +93,13 @@ extension WordTests {
       // A word that is no input leaves the example as it is.
       ("find hyla take.wav", "tragus classify --labels WORD, or tragus classify take.wav --on Dog"),
       ("learn snap take.wav", "tragus train FOLDER -o snap.tragusmodel."),
-      ("grep -rl 'dog bark' take.wav", "tragus classify take.wav --on Dog."),
-      ("find cough laughter take.wav", "tragus classify take.wav --on Cough,Laughter."),
-      ("detect clap --json", "tragus listen --json --only sound:Clapping."),
-      ("wait puff --timeout 30", "tragus listen --timeout 30s --on blow --exit."),
+      ("grep -rl 'dog bark' take.wav", "write tragus detect Dog take.wav --names."),
+      ("find cough laughter take.wav", "write tragus detect Cough,Laughter take.wav."),
+      ("wait puff --timeout 30", "write tragus detect blow --timeout 30s --exit."),
       ("voice --duration 5 --quiet", "tragus listen --for 5s --quiet --only voice, or"),
       ("learn --name click take.wav", "tragus train FOLDER -o click.tragusmodel."),
       ("plot --type spectrogram take.wav -o p.png", "tragus spectrogram take.wav -o p.png."),
       ("segment take.wav --threshold 12dB --min-duration 0.2", "tragus label take.wav"),
-      ("check take.wav --target -16 --true-peak -1", "tragus meter take.wav --target -16"),
       ("classes list", "tragus classify --labels"),
       ("tx l.txt", "tragus send -f l.txt."),
       ("dtmf send '123A#'", "tragus beep --dtmf '123A#'."),
@@ -116,7 +110,7 @@ extension WordTests {
         "peaks --top 5 --fmin 50 --fmax 2000 take.wav",
         "tragus tone --max 5 take.wav --range 50:2000 --summary."
       ),
-      ("on double-puff ./call.sh", "tragus listen --on blow:double --exec -- ./call.sh."),
+      ("on double-puff ./call.sh", "write tragus detect blow:double --exec -- ./call.sh."),
       (
         "watch --event 'glass breaking' --exec ./n.sh",
         "tragus listen --on sound:Glass --exec ./n.sh."
@@ -188,13 +182,13 @@ extension WordTests {
       ),
       ("pitch D5 A4 D3 -o p.wav", "tragus beep D5 A4 D3 --for 1s -o p.wav."),
       ("click 92bpm 4/4", "tragus beep endless --clicks 92bpm."),
-      ("on dog -- ./call.sh", "tragus listen --on sound:Dog --exec -- ./call.sh."),
+      ("on dog -- ./call.sh", "write tragus detect Dog --exec -- ./call.sh."),
       ("snore missing/ --csv", "tragus classify missing/ --csv --on Snoring."),
-      ("dog clips/ -o d.csv", "tragus classify clips/ -o d.csv --on Dog."),
+      ("dog clips/ -o d.csv", "write tragus detect Dog clips/ -o d.csv."),
       ("generate silence --duration 3 -o s.wav", "tragus synth silence --for 3s -o s.wav."),
       ("watch --beep 2700hz", "tragus listen --only note:E7."),
       ("trim take.wav --threshold -45dB", "tragus record take.wav --on-sound -45dB"),
-      ("detect take.wav --threshold 10dB", "tragus label take.wav --threshold 10dB --propose"),
+      ("detect take.wav --threshold 10dB", "write tragus listen take.wav."),
       // What writes a file still writes one, and nothing is replaced unasked.
       ("metronome 90", "tragus beep endless --clicks 90bpm."),
       ("encode hello", "tragus send hello -o message.wav."),
@@ -239,7 +233,7 @@ extension WordTests {
       ("rec -r 16000 -b 16 -c 1 -", "tragus record --rate 16000 --bits 16 --channel mix -o -."),
       (
         "wait baby_cry --timeout 60s",
-        "tragus listen --timeout 60s --on 'sound:Baby cry, infant cry' --exit."
+        "write tragus detect 'Baby cry, infant cry' --timeout 60s --exit."
       ),
       ("take.wav -n spectrogram -o a.png", "tragus spectrogram take.wav -o a.png."),
       ("puffs --debounce 500ms", "tragus blow --cooldown 500ms --exec -- PROGRAM."),
@@ -249,7 +243,7 @@ extension WordTests {
         "tragus cut take.wav --labels l.txt --padding 0.5s"
       ),
       ("trim take.wav b.wav 1:15 =1:45", "tragus convert take.wav b.wav --from 1:15 --to 1:45."),
-      ("speech take.wav --total", "tragus classify take.wav --summary --on Speech."),
+      ("speech take.wav --total", "write tragus detect Speech take.wav --summary."),
       (
         "noise --limit 70 --beep",
         "tragus meter --ranges loud:70:140 --on loud --sound-level --exec -- tragus beep"
@@ -268,7 +262,7 @@ extension WordTests {
       ("evaluate clips/ --json", "tragus eval classify clips/ --json"),
       (
         "detect smoke-alarm --mqtt HOST --topic a/b",
-        "tragus listen --only alarm:smoke --json | mosquitto_pub -h HOST -l -t a/b."
+        "--mqtt and --topic: Pipe it: tragus detect smoke-alarm --json | mosquitto_pub -h HOST -l -t a/b."
       ),
       (
         "watch --events doorbell,dog_bark --json",
@@ -296,8 +290,8 @@ extension WordTests {
         "level --webhook http://a.b/c",
         "tragus meter --on level --exec -- curl --json @- http://a.b/c."
       ),
-      ("on puff x2 --do ./call.sh", "tragus listen --on blow --exec -- ./call.sh. Left out: x2."),
-      ("on puff run", "tragus listen --on blow --exec -- PROGRAM."),
+      ("on puff x2 --do ./call.sh", "write tragus detect blow --exec -- ./call.sh. Left out: x2."),
+      ("on puff run", "write tragus detect blow --exec -- PROGRAM."),
       ("lufs take.wav --range", "tragus meter take.wav --loudness."),
       (
         "transcribe take.wav --output a.mid",
@@ -323,8 +317,8 @@ extension WordTests {
       ("level --stdin --dtype float32 --sr 44100", "tragus meter - --raw f32le@44100x1."),
       ("sweep 100 6k -r 48k b.wav", "tragus beep --sweep 100:6000 --rate 48k -o b.wav."),
       ("noise pink --level -20dB", "tragus beep --noise pink --level -20dB."),
-      ("watch glass dog", "tragus listen --on sound:Glass,sound:Dog --exec -- PROGRAM."),
-      ("on dog run ./call.sh", "tragus listen --on dog --exec -- ./call.sh."),
+      ("watch glass dog", "write tragus detect Glass,Dog --exec -- PROGRAM."),
+      ("on dog run ./call.sh", "write tragus detect dog --exec -- ./call.sh."),
       ("switch --key Enter", "tragus blow --exec -- xdotool key Return."),
       ("push take.wav", "tragus send -f take.wav."),
       (
@@ -340,7 +334,7 @@ extension WordTests {
       ("level --peak --rms take.wav l.wav clips/dog/a.wav", "tragus meter take.wav l.wav clips"),
       (
         "watch 'glass breaking' --min-confidence 0.7 --run ./x",
-        "tragus listen --on Glass:0.7 --exec -- ./x."
+        "write tragus listen --on Glass --threshold 0.7 --exec -- ./x."
       ),
       ("level take.wav --weight A,C,Z", "tragus meter take.wav --sound-level."),
       ("normalize -t -16 take.wav -o n.wav", "tragus convert --loudness -16 take.wav -o n.wav."),
@@ -367,7 +361,7 @@ extension WordTests {
       ("device list --json name,id", "tragus devices --json."),
       (
         "find 'smoke alarm' -l -g '*.wav' clips/",
-        "tragus classify clips/ --summary --on 'Smoke detector"
+        "write tragus detect 'Smoke detector, smoke alarm' clips/ --names."
       ),
       ("sound create bell take.wav", "tragus train FOLDER -o bell.tragusmodel."),
       ("message send --body 'a b'", "tragus send 'a b'."),
