@@ -16,8 +16,8 @@ final class CheckCommand: ReportingCommand {
       tragus check book/ --rules acx                checks a folder by the rules of ACX
       tragus check *.wav --true-peak -1 -q || exit  stops a script
 
-      Without a limit it looks only for faults: clipping, silence, an empty channel, a DC offset, and a \
-      header that promises more than the file contains.
+      Without a limit it looks only for faults: clipping, silence, an empty channel, a DC offset, or a \
+      header that promises too much.
 
       --rules sets the limits of \(rules). Other options change single ones.
 

@@ -22,7 +22,7 @@ package final class LabelSitting {
       throw AudioError(
         .invalidRequest,
         "Labels are given in a terminal, and there is none; --propose, without --classes and --import, "
-          + "prints proposals, and 'tragus classify FILE --format audacity' labels what it hears.")
+          + "prints proposals. 'tragus classify FILE --format audacity' labels what it hears.")
     }
     desk = LabelDesk(request, on: terminal, environment: console.environment) {
       [console, device = request.device] source, isOver throws(AudioError) in
