@@ -52,6 +52,8 @@ extension FileCommandTests {
       )
       let slip = try workspace.run("detect", "dgo", "alarm.wav")
       #expect(slip.status == 64 && slip.errors.contains("'Dog'"), "\(slip.errors)")
+      let missing = try workspace.run("detect", "dog", "nothere")
+      #expect(missing.errors.contains("no file 'nothere', and no sound"), "\(missing.errors)")
       let count = try workspace.run("detect", "dog", "alarm.wav", "--count")
       #expect(
         count.status == 64 && count.errors.contains("Write --summary, not --count."),

@@ -39,6 +39,14 @@ struct SoundChoiceTests {
     #expect(SoundNames.published.nameMeant(by: text) == name)
   }
 
+  @Test func `a word means the thing and what people do`() {
+    let names = SoundNames.published
+    #expect(names.namesMeant(by: "whistle") == ["Whistle", "Whistling"])
+    #expect(names.namesMeant(by: "snore") == ["Snoring"])
+    #expect(names.namesMeant(by: "dogs") == ["Dog"])
+    #expect(names.namesMeant(by: "dishwasher") == [])
+  }
+
   @Test(arguments: [
     ("Dgo", "'Dog'"), ("alarm smoke", "'Smoke detector, smoke alarm'"), ("Speach", "'Speech'"),
     ("animals pets", "'Domestic animals, pets'"),

@@ -148,6 +148,12 @@ final class DetectCommand: ReportingCommand {
     // Several words are one name, as smoke alarm, or else one each.
     let whole = try? EventChoice(only: names(in: [text], model), not: [], hearing: model)
     if let whole { return whole }
+    for word in words.dropFirst() {
+      guard (try? EventChoice(only: names(in: [word], model), not: [], hearing: model)) == nil
+      else { continue }
+      throw AudioError(
+        .fileNotFound, "There is no file '\(printable(word))', and no sound of that name.")
+    }
     return try EventChoice(only: names(in: words, model), not: [], hearing: model)
   }
 
