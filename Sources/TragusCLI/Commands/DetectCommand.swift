@@ -69,9 +69,7 @@ final class DetectCommand: ReportingCommand {
         "\(option) prints \(summary ? "no labels" : "names and nothing else"); leave the format out."
       )
     }
-    try require(
-      action.allEvents.isEmpty,
-      "The names after detect choose the events; leave --on out, or write 'tragus listen'.")
+    try action.checkUse()
     try action.refuseUpdates()
     if model.model == nil {
       let choice = try usage { () throws(AudioError) in try self.choice(hearing: .audioSet) }
@@ -94,7 +92,8 @@ final class DetectCommand: ReportingCommand {
       try action.request(
         ActionRequest.Words("one \(printable(text))", printable(text)), on: [], hearsAll: true,
         hearing: model.model), output.reporting)
-    request.action.rules[0].patterns = choice.patterns
+    request.actsOnOthers = !action.allEvents.isEmpty
+    if !request.actsOnOthers { request.action.rules[0].patterns = choice.patterns }
     request.model = model
     request.threshold = threshold
     request.form = summary ? .summary : printsNames ? .names : .events
