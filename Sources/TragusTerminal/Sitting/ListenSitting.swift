@@ -29,7 +29,9 @@ package final class ListenSitting {
   ///
   /// - Throws: The errors of the session, and the exit status of ``ExitStatus/notFound`` or of the actions.
   package func hear(_ session: Session) throws {
-    try action.hear(session) { try hear($0, session.settings, isFirst: $1) }
+    try action.hear(session, saysNothingFound: !request.action.ends) {
+      try hear($0, session.settings, isFirst: $1)
+    }
     if request.form == .summary, request.reporting.format == .text {
       for line in summaries.totals(atMost: nil) { console.output.writeLine("all: " + line) }
       console.output.flush()
