@@ -69,6 +69,13 @@ struct ParserMessage {
         ["duration", "time"].contains(option.valueName) && Double(number) != nil ? "s" : ""
       return "Write \(name) \(number)\(unit), not \(name) \(value): numbers have a point"
     }
+    if value.hasSuffix("%"), let number = Double(value.dropLast()), number > 0,
+      ["decibels", "gain", "level"].contains(option.valueName)
+    {
+      // Of an amplitude.
+      let level = plainNumber(decibels(amplitude: number / 100).rounded())
+      return "Write \(name) \(level)dB, not \(name) \(value)"
+    }
     if value.hasSuffix("%"), option.takes(value), let number = Double(value.dropLast()) {
       return "Write \(name) \(plainNumber(number / 100)), not \(name) \(value)"
     }

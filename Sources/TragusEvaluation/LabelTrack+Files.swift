@@ -47,11 +47,16 @@ extension LabelTrack {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw AudioError(
         .malformedFile,
-        bytes.contains(0)
+        bytes.contains(0) && !isWide(bytes)
           ? "'\(path)' is not a file of labels, which is text; name one, such as take.txt."
           : "'\(path)' is not UTF-8 text. Save the labels as UTF-8 and try again.")
     }
     return text
+  }
+
+  // Whether it is text of 16 bits, which Windows calls Unicode.
+  private static func isWide(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
   private static func failure(_ path: String) -> AudioError {

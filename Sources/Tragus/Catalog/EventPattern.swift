@@ -114,6 +114,11 @@ private struct EventPatternParser {
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // A list may end with a comma.
     if parts.count > 1, parts[parts.count - 1].trimmed.isEmpty { parts.removeLast() }
+    if parts.count > 1, parts.contains(where: \.trimmed.isEmpty) {
+      throw Self.failure(
+        "'\(printable(text))' has a comma too many; write "
+          + parts.filter { !$0.trimmed.isEmpty }.joined(separator: ",") + ".")
+    }
     var patterns: [EventPattern] = []
     var index = 0
     while index < parts.count {

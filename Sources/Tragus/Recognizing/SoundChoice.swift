@@ -156,6 +156,14 @@ package struct SoundNames: Sendable {
     if near.isEmpty {
       near = words.compactMap { self.nameMeant(by: $0) ?? nameBeginning(with: $0) }
     }
+    // `doggy`
+    if near.isEmpty,
+      let longest = known.keys.filter({
+        $0.count > 2 && $0.count + 2 >= name.count && name.lowercased().hasPrefix($0)
+      }).max(by: { ($0.count, $0) < ($1.count, $1) }), let begun = known[longest]
+    {
+      near = [begun]
+    }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)
     {

@@ -110,6 +110,13 @@ final class CheckCommand: ReportingCommand {
     try require(
       !inputs.isEmpty,
       "Name what to check, as tragus check take.wav; 'tragus doctor' checks the microphone.")
+    if let word = inputs.first(where: {
+      $0.hasPrefix("±") || $0.hasPrefix("+-") || $0.hasPrefix("+/-")
+    }) {
+      throw ValidationError(
+        "Write the value and its tolerance without a blank, as --loudness -16±1, not '\(printable(word))' alone."
+      )
+    }
     try require(
       output.format.labels == nil,
       "A check is not a label of a time; give --format text, json, csv or tsv.")

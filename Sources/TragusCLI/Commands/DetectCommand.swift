@@ -118,7 +118,21 @@ final class DetectCommand: ReportingCommand {
     let plain = zip(words, [""] + words).filter {
       ($0 == "-" || !$0.hasPrefix("-")) && !usual.takesValue($1)
     }.map(\.0)
-    func isName(_ text: String) -> Bool { (try? EventChoice(only: [text], not: [])) != nil }
+    func isName(_ text: String) -> Bool {
+      (try? EventChoice(only: [text], not: [])) != nil
+        || text.contains(" ") && text.split(separator: " ").allSatisfy { isName(String($0)) }
+    }
+    // `detect night.wav dog`
+    if let first = plain.first, InputName(first, device: nil).isInput,
+      let name = plain.dropFirst().first(where: isName), FileKind(name) == nil
+    {
+      let typed = arguments.dropFirst().filter { $0 != name }
+      throw AudioError(
+        .invalidRequest,
+        SuggestedCommand("tragus detect \(TragusCommand.quotedForShell(name))", typed: Array(typed))
+          .map { "The name comes first; write \($0.line)." }
+          ?? "The name comes first, as tragus detect dog FILE.")
+    }
     // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
     // and a trained model has names of its own.
     let name = plain.first ?? ""
@@ -126,9 +140,14 @@ final class DetectCommand: ReportingCommand {
       name.isEmpty || name == "-" || name.contains(where: { $0.isLetter || $0.isNumber }),
       !name.contains(":") || FileKind(name) != nil,
       plain.count < 2 || !isName("\(name) \(plain[1])"),
+      SoundNames.published.offer(for: name).isEmpty,
       let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint,
       hint.doubts == 0 || name.isEmpty || InputName(name, device: nil).isInput
     else { return }
+    // `'dishwasher' is no sound with a name here` says it all.
+    if hint.text.hasPrefix("; '\(name)'") {
+      throw AudioError(.invalidRequest, String(hint.text.dropFirst(2)))
+    }
     throw AudioError(
       .invalidRequest,
       name.isEmpty || InputName(name, device: nil).isInput
@@ -138,7 +157,7 @@ final class DetectCommand: ReportingCommand {
 
   // The name, and the words after it that are no inputs: `dog bark night.wav`.
   private var words: [String] {
-    [name] + input.inputs.prefix { FileKind($0) == nil && !InputName($0, device: nil).isInput }
+    [name] + input.inputs.prefix { !InputName($0, device: nil).isInput }
   }
 
   private var text: String { words.joined(separator: " ") }
@@ -159,7 +178,14 @@ final class DetectCommand: ReportingCommand {
   // A word alone means all sounds that it can name.
   private func names(in texts: [String], _ model: SoundModel) -> [String] {
     let sounds = SoundNames(of: model)
-    return texts.flatMap { text in
+    return texts.flatMap { text -> [String] in
+      // `'dog cough'` in quotes
+      let parts = text.split(separator: " ").map(String.init)
+      if parts.count > 1, sounds.nameMeant(by: text) == nil,
+        parts.allSatisfy({ sounds.nameMeant(by: $0) != nil })
+      {
+        return names(in: parts, model)
+      }
       let names = (try? EventChoice.type(text)) == nil ? sounds.namesMeant(by: text) : []
       return names.isEmpty ? [text] : names.map { "sound:" + $0 }
     }

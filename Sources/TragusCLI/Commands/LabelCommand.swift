@@ -85,7 +85,7 @@ final class LabelCommand: ReportingCommand {
       propose && !write || output.destination.path == nil,
       propose
         ? "--write puts the labels beside the recordings; leave -o out, or --write."
-        : "Labels are written beside the recordings; leave -o out. It names a file of proposals: --propose -o FILE."
+        : "Labels are written beside the recordings; leave -o out. Proposals go into a file: --propose --format audacity -o \(TragusCommand.quotedForShell(output.destination.path ?? ""))."
     )
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")

@@ -50,6 +50,10 @@ final class ModelsCommand: ParsableCommand {
             + "; copy NAME.tragusmodel there, or name its path."
         )
       }
+      if !json {
+        console.note(
+          "The network of 521 kinds of sounds is built in; 'tragus classify --labels' lists them.")
+      }
       let width = names.map { printable($0).count }.max() ?? 0
       var objects: [String] = []
       var failureCount = 0

@@ -31,6 +31,15 @@ enum OptionSections {
       ("Stored with it", ["gain", "note", "force"]),
       ("Stored calibrations", ["list", "history", "show", "forget"]),
     ],
+    "check": [
+      (
+        "Limits",
+        [
+          "rules", "loudness", "tolerance", "true-peak", "peak", "rms", "noise", "silence",
+          "shortest", "longest", "rate", "channels",
+        ]
+      )
+    ],
     "classify": [
       ("Windows", ["hop", "top", "windows", "embedding"]),
       ("Trained model", ["model", "check", "rounds"]),
@@ -49,7 +58,7 @@ enum OptionSections {
       ("Finding sounds", ["threshold", "shortest", "pause", "padding", "whole"]),
     ],
     "listen": [
-      ("What to report", ["only", "not", "model"]),
+      ("What to report", ["only", "not", "threshold", "model"]),
       ("Levels", ["period", "floor"]),
     ],
     "meter": [

@@ -53,14 +53,22 @@ extension ForeignWords {
       !value.contains(" ")
     {
       program = "mail -s heard \(value)"
+    } else if Self.notifying.contains(name),
+      ["beep", "bell", "chime", "ding", "sound"].contains(value)
+    {
+      program = "tragus beep 880 200ms"
+      // Without a limit, it is one of the level.
+      if command == "meter", !rest.contains(where: SuggestedCommand.limits.contains),
+        !rest.contains("--on")
+      {
+        note(.write("--ranges loud:-20:0 --on loud --exec '\(program)'"), "\(name) \(value)")
+        return true
+      }
     } else if Self.notifying.contains(name), value.contains(" "),
       !value.contains(where: { "<>".contains($0) }),
       (try? ProgramFile.check(line: value, hint: "")) == nil
     {
-      // `--alert beep`
-      program =
-        ["beep", "bell", "chime", "ding", "sound"].contains(value)
-        ? "tragus beep" : "notify-send '\(value.replacing("'", with: ""))'"
+      program = "notify-send '\(value.replacing("'", with: ""))'"
     } else {
       return false
     }

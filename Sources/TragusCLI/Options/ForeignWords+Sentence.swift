@@ -61,8 +61,18 @@ extension ForeignWords {
     let classes = names.map { " --class \($0):\(time)" }
     let others = zip(rest, rest.dropFirst()).filter { ["--device", "--for"].contains($0.0) }
       .map { " \($0) \(TragusCommand.quotedForShell($1))" }
+    // Of what has a detector, so many can be recorded.
+    let events =
+      names.count == 1
+      ? self.events(meantBy: name) ?? SoundNames.published.nameMeant(by: name) : nil
+    let recording = count.flatMap { count in
+      events.map {
+        " 'tragus record --on \(TragusCommand.quotedForShell($0)) --count \(plainNumber(count)) "
+          + "-o \(TragusCommand.quotedForShell(path))/' records so many as they are heard."
+      }
+    }
     return "Write tragus collect \(TragusCommand.quotedForShell(folder))"
-      + "\((classes + others).joined())."
+      + "\((classes + others).joined())." + (recording ?? "")
   }
 
   private static let folders: Set<String> = [

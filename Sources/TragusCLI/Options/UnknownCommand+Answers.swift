@@ -101,12 +101,16 @@ extension UnknownCommand {
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
       {
         var rest = Array(typed[..<place] + typed[(place + 2)...])
-        guard ForeignWords(["meter"] + rest).hasAction else {
+        let areListed = rest.contains {
+          ["--csv", "--format", "--json", "--labels", "-o"].contains($0)
+        }
+        guard !areListed || ForeignWords(["meter"] + rest).hasAction else {
           let line = "tragus meter --ranges \(range)"
           return Hint(write: line, typed: rest, else: line + ".")
         }
-        // The time is how long it stays so loud.
-        rest = rest.map { $0 == "--for" ? "--stay" : $0 }
+        // The time is how long it stays so loud, where a program runs.
+        let runs = ForeignWords(["meter"] + rest).hasAction
+        rest = rest.map { $0 == "--for" && runs ? "--stay" : $0 }
         return Self.hint(waitingFor: range, rest)
       }
       // What sounds in a range of frequencies, whatever it is.

@@ -20,15 +20,16 @@ package struct Examiner {
     do {
       try session.withOnlyInput { input in
         diagnosis.checks.append(.input(input.title, input.source.format))
-        for warning in input.warnings {
-          diagnosis.checks.append(Diagnosis.Check("file", .warning, warning))
-        }
         let blow = try blowSettings(of: input, session.settings, &diagnosis)
         let duration = decimal(
           options.for ?? ExaminationHearing.usualDuration, places: 0)
         input.announce(
           ending: input.source.isLive ? "for \(duration) s; please speak, with pauses" : nil)
         let examination = try examine(input, blow)
+        // The end of a file can add some.
+        for warning in input.warnings {
+          diagnosis.checks.append(Diagnosis.Check("file", .warning, warning))
+        }
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
       }

@@ -90,7 +90,8 @@ extension Spellings {
     check | --youtube | is --rules youtube
     check | --atsc --a85 | is --rules atsc
     check | --podcast --apple --apple-podcasts --itunes | is --rules apple
-    check | --clipping --no-clipping --clip --clips --clipped --max-clipped --no-clip --dc --dc-offset --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
+    check | --clipping --no-clipping --clip --clips --clipped --max-clipped --no-clip --dc --dc-offset --silent | say It always looks for clipping, silence, an offset and other faults; leave {} out.
+    check | --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
     check | --noise-floor --max-noise --noise-max --floor --max-noise-floor | is --noise
     check | --max-silence --dead-air --no-silence --silence-max --longest-silence --gap | is --silence
     check | --min-length --min-duration --min-len | is --shortest
