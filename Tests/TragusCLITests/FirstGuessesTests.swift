@@ -317,9 +317,18 @@ extension WordTests {
       ("meter 'take.wav --loudness'", "Write take.wav --loudness: quotes make one name"),
       ("help clap", "write tragus detect Clapping --exec -- PROGRAM."),
       // How many, and in which files.
+      ("detect take.wav --threshold 10dB", "tragus listen take.wav."),
+      (
+        "detect smoke-alarm --mqtt HOST --topic a/b",
+        "--mqtt and --topic: Pipe it: tragus detect smoke-alarm --json | mosquitto_pub -h HOST -l -t a/b."
+      ),
+      (
+        "detect clap --count 2 --run ./x",
+        "tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- ./x."
+      ),
       ("whistle --count sounds/", "write tragus detect Whistling sounds/ --summary."),
       ("voice take.wav --stats", "write tragus detect Speech take.wav --summary."),
-      ("classify sounds/ --on Dog -l", "'tragus detect dog FILES -l' names the files."),
+      ("classify sounds/ --on Dog -l", "'tragus detect dog FILE -l' names the files."),
       ("claps take.wav", "Claps in a row are one event; 'tragus meter FILE --ranges loud:-30:0'"),
       // Confidences.
       ("listen --on 'Dog 0.8' --exec true", "Write --on Dog:0.8, not --on Dog 0.8."),

@@ -3,7 +3,7 @@ extension Spellings {
   static let listenOptions = #"""
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
     detect | --files-with-matches --list-files --files-only --filenames-only --files --list | is --names
-    detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect dog FOLDER -c' says in which files nothing was found.
+    detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect dog FILE -c' says in which files nothing was found.
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
     detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless
@@ -26,7 +26,7 @@ extension Spellings {
     listen | --invert-match --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
     listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
     listen | --count-matches --count-only --counts --how-many | say 'tragus detect dog FILE --summary' counts.
-    listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect dog FILES -l' names the files.
+    listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect dog FILE -l' names the files.
     listen | --retry --max-unchanged-stats | write --reconnect
     listen | --pid | say It watches no process; --for 2h, --timeout 10m or Ctrl-C ends it.
     listen | --lines --bytes | say 'tragus listen FILE | tail -n 10' shows the last ten lines.
