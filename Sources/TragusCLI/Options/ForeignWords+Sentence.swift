@@ -62,11 +62,11 @@ extension ForeignWords {
     let others = zip(rest, rest.dropFirst()).filter { ["--device", "--for"].contains($0.0) }
       .map { " \($0) \(TragusCommand.quotedForShell($1))" }
     // Of what has a detector, so many can be recorded.
-    let events =
-      names.count == 1
-      ? self.events(meantBy: name) ?? SoundNames.published.nameMeant(by: name) : nil
+    let event =
+      names.count > 1
+      ? nil : (try? EventChoice.type(name)) ?? SoundNames.published.nameMeant(by: name)
     let recording = count.flatMap { count in
-      events.map {
+      event.map {
         " 'tragus record --on \(TragusCommand.quotedForShell($0)) --count \(plainNumber(count)) "
           + "-o \(TragusCommand.quotedForShell(path))/' records so many as they are heard."
       }
