@@ -32,10 +32,7 @@ final class CheckCommand: ReportingCommand {
   private static let rules =
     ruleNames.dropLast().joined(separator: ", ") + " or \(ruleNames.last ?? "")"
 
-  @Argument(
-    help: ArgumentHelp("Files, a folder, or - for standard input.", valueName: "input"),
-    completion: .input)
-  var inputs: [String] = []
+  @OptionGroup var input: RecordingInputOptions
 
   @Option(
     help: ArgumentHelp("The rules of a platform or broadcaster: \(rules).", valueName: "name"),
@@ -98,19 +95,13 @@ final class CheckCommand: ReportingCommand {
   @Option(help: ArgumentHelp("The number of channels, such as 1.", valueName: "count"))
   var channels: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The format of raw samples without a header, as s16le@48000x1.", valueName: "format"),
-    completion: .rawFormat)
-  var raw: String?
-
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     try require(
-      !inputs.isEmpty,
+      !input.inputs.isEmpty,
       "Name what to check, as tragus check take.wav; 'tragus doctor' checks the microphone.")
-    if let word = inputs.first(where: {
+    if let word = input.inputs.first(where: {
       $0.hasPrefix("±") || $0.hasPrefix("+-") || $0.hasPrefix("+/-")
     }) {
       throw ValidationError(
@@ -133,19 +124,10 @@ final class CheckCommand: ReportingCommand {
     if let shortest, let longest {
       try require(shortest <= longest, "--longest must be at least --shortest.")
     }
-    if let input = inputs.first(where: { InputName($0, device: nil).isNotRecorded }) {
-      throw ValidationError(
-        "'\(printable(input))' is not a recording; name a file. 'tragus doctor' checks a microphone."
-      )
-    }
   }
 
   func run(_ console: Console) throws {
-    var request = InputRequest()
-    request.inputs = inputs
-    request.raw = raw
-    request.allowsEmpty = true
-    try CheckRecordingsSitting(limits, output.reporting, on: console).check(request)
+    try CheckRecordingsSitting(limits, output.reporting, on: console).check(input.request)
   }
 
   private var limits: RecordingLimits {

@@ -34,11 +34,7 @@ final class ClassifyCommand: ReportingCommand {
 
   @OptionGroup var model: ModelOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The least confidence of a sound. Default: 0.4, or 0.5 with --model.",
-      valueName: "0.01..1"), completion: .ratio)
-  var threshold: Double?
+  @OptionGroup var confidence: ConfidenceOptions
 
   @Option(
     help: ArgumentHelp(
@@ -89,14 +85,13 @@ final class ClassifyCommand: ReportingCommand {
 
   func validate() throws {
     try clock.refuse(in: summary)
-    try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
       top == nil || asksForWindows || check || labels || summary || printsWindows,
-      threshold == nil
+      confidence.threshold == nil
         ? "--top counts the kinds of each window; add --windows, or --summary for the whole."
         : [.csv, .tsv].contains(output.format)
           ? "A table of sounds has one kind each; leave --top out."
@@ -123,7 +118,7 @@ final class ClassifyCommand: ReportingCommand {
       "--embedding is printed by --json; write that, and no other format.")
     if windows, !sounds, !action.isNeeded {
       let others: KeyValuePairs = [
-        "threshold": threshold != nil, "pause": pause != SoundRecognizer.defaultPause,
+        "threshold": confidence.threshold != nil, "pause": pause != SoundRecognizer.defaultPause,
         "phase": action.phase != nil, "on": !action.allEvents.isEmpty,
       ]
       try refuse(others) { "\($0) is about sounds; leave --windows out, or add --sounds." }
@@ -139,7 +134,7 @@ final class ClassifyCommand: ReportingCommand {
         "embedding": embedding, "windows": windows, "sounds": sounds, "rejected": rejected,
         "exit": action.exit,
         "count": action.count != nil, "timeout": action.timeout != nil, "labels": labels,
-        "threshold": threshold != nil
+        "threshold": confidence.threshold != nil
           || action.allEvents.contains { (try? SoundChoice(parsing: $0))?.threshold != nil },
         "top": top != nil,
         "exec": action.execution.hasProgram,
@@ -201,21 +196,23 @@ final class ClassifyCommand: ReportingCommand {
   // A number of kinds is one of each window, unless sounds are asked for.
   private var asksForWindows: Bool {
     let isAboutSounds =
-      sounds || summary || rejected || labels || check || threshold != nil || action.phase != nil
+      sounds || summary || rejected || labels || check || confidence.threshold != nil
+      || action.phase != nil
       || action.isNeeded || !action.allEvents.isEmpty
     return windows || embedding || top != nil && !isAboutSounds
   }
 
   // As JSON and in tables, each window is a line, unless sounds are asked for.
   private var printsWindows: Bool {
-    [.json, .csv, .tsv].contains(output.format) && !sounds && !summary && threshold == nil
+    [.json, .csv, .tsv].contains(output.format) && !sounds && !summary
+      && confidence.threshold == nil
       && action.phase == nil
   }
 
   private var request: ClassifyRequest {
     var request = ClassifyRequest()
     request.reporting = output.reporting
-    request.threshold = threshold
+    request.threshold = confidence.threshold
     request.pause = pause
     request.hop = hop
     request.topCount = top
@@ -223,7 +220,7 @@ final class ClassifyCommand: ReportingCommand {
     request.describesWindows = embedding
     // A window has no threshold and no phase.
     request.asksForSounds =
-      sounds || !windows && (threshold != nil || action.phase != nil)
+      sounds || !windows && (confidence.threshold != nil || action.phase != nil)
     request.showsRejections = rejected
     return request
   }

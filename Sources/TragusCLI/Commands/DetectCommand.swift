@@ -35,11 +35,7 @@ final class DetectCommand: ReportingCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The least confidence of a sound. Default: 0.4, or 0.5 with --model.",
-      valueName: "0.01..1"), completion: .ratio)
-  var threshold: Double?
+  @OptionGroup var confidence: ConfidenceOptions
 
   @Flag(
     name: [.customShort("c"), .long],
@@ -56,7 +52,6 @@ final class DetectCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   func validate() throws {
-    try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
     try clock.refuse(in: summary)
     try require(!summary || !printsNames, "Give only one of --summary and --names.")
     if summary || printsNames {
@@ -74,7 +69,7 @@ final class DetectCommand: ReportingCommand {
     if model.model == nil {
       let choice = try usage { () throws(AudioError) in try self.choice(hearing: .audioSet) }
       try require(
-        threshold == nil || choice.types.contains(RecognizedSound.name),
+        confidence.threshold == nil || choice.types.contains(RecognizedSound.name),
         "--threshold is the confidence of a sound, and \(printable(text)) has none; leave it out."
           + (choice.types.contains(Blow.name)
             ? " 'tragus blow --sensitivity 0.7' hears softer ones." : ""))
@@ -95,7 +90,7 @@ final class DetectCommand: ReportingCommand {
     request.actsOnOthers = !action.allEvents.isEmpty
     if !request.actsOnOthers { request.action.rules[0].patterns = choice.patterns }
     request.model = model
-    request.threshold = threshold
+    request.threshold = confidence.threshold
     request.form = summary ? .summary : printsNames ? .names : .events
     request.isSearch = true
     try ListenSitting(request, on: console).hear(session)

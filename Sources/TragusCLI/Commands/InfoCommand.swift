@@ -24,16 +24,7 @@ final class InfoCommand: ReportingCommand {
       More: tragus meter --help, tragus doctor --help, guide Documentation/SoundInSoundOut.md
       """)
 
-  @Argument(
-    help: ArgumentHelp("Files, a folder, or - for standard input.", valueName: "input"),
-    completion: .input)
-  var inputs: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "The format of raw samples without a header, as s16le@48000x1.", valueName: "format"),
-    completion: .rawFormat)
-  var raw: String?
+  @OptionGroup var input: RecordingInputOptions
 
   @Flag(help: "Read only the header. Level and warnings about the sound are left out.")
   var quick = false
@@ -42,22 +33,14 @@ final class InfoCommand: ReportingCommand {
 
   func validate() throws {
     try require(
-      !inputs.isEmpty, "Name what to describe: a file, a folder or -, as tragus info take.wav.")
+      !input.inputs.isEmpty,
+      "Name what to describe: a file, a folder or -, as tragus info take.wav.")
     try require(
       output.format.labels == nil,
       "A description is not a label of a time; give --format text, json, csv or tsv.")
-    if let input = inputs.first(where: { InputName($0, device: nil).isNotRecorded }) {
-      throw ValidationError(
-        "'\(printable(input))' is not a recording; name a file. 'tragus devices' lists microphones."
-      )
-    }
   }
 
   func run(_ console: Console) throws {
-    var request = InputRequest()
-    request.inputs = inputs
-    request.raw = raw
-    request.allowsEmpty = true
-    try InfoSitting(output.reporting, isQuick: quick, on: console).describe(request)
+    try InfoSitting(output.reporting, isQuick: quick, on: console).describe(input.request)
   }
 }

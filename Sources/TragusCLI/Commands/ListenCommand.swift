@@ -40,6 +40,7 @@ final class ListenCommand: ReportingCommand {
   @OptionGroup var input: InputOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var events: EventOptions
+  @OptionGroup var confidence: ConfidenceOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var model: ModelOptions
   @OptionGroup var clock: DateOptions
@@ -63,7 +64,7 @@ final class ListenCommand: ReportingCommand {
       "listen", choice, try actions(hearing: model.model), output.reporting)
     request.levels = levels.request(channel: input.channel)
     request.model = model
-    request.threshold = events.threshold
+    request.threshold = confidence.threshold
     request.actsOnOthers = !action.allEvents.isEmpty
     if !request.actsOnOthers, !choice.patterns.isEmpty {
       request.action.rules[0].patterns = choice.patterns

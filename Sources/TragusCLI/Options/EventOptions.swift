@@ -16,14 +16,7 @@ final class EventOptions: ParsableArguments {
     completion: .eventTypes)
   var not: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The least confidence of recognised sounds. Default: 0.4, or 0.5 with --model.",
-      valueName: "0.01..1"), completion: .ratio)
-  var threshold: Double?
-
   func validate() throws {
-    try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
     // A trained model has names of its own, which are not known yet.
     let (wanted, unwanted) = (only, not)
     func names(_ lists: [String]) -> Set<String> {
