@@ -54,7 +54,7 @@ extension ForeignWords {
     {
       program = "mail -s heard \(value)"
     } else if Self.notifying.contains(name),
-      ["beep", "bell", "chime", "ding", "sound"].contains(value)
+      ["beep", "bell", "chime", "ding", "ring", "sound", "tone"].contains(value)
     {
       program = "tragus beep 880 200ms"
       // Without a limit, it is one of the level.
@@ -87,7 +87,10 @@ extension ForeignWords {
     let pairs = list.split(separator: #/,(?=[^,=]+=)/#).map {
       $0.split(separator: "=", maxSplits: 1).map(String.init)
     }
-    guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 }) else { return false }
+    // `gpioset gpiochip0 17=1` is a program.
+    guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 && !$0[0].contains(" ") }) else {
+      return false
+    }
     let rules = pairs.compactMap { pair in
       events(meantBy: pair[0]).map { events in
         "--on \(TragusCommand.quotedForShell(events)) --exec "

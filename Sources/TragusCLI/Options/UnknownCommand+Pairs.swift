@@ -109,7 +109,10 @@ extension UnknownCommand {
   var hintByOptionPair: Hint? {
     // `trim a.wav --threshold -45dB` is about silence.
     if ["crop", "trim"].contains(word),
-      typed.contains(where: ["--threshold", "--silence", "--keep", "--db", "--level"].contains)
+      typed.contains(
+        where: [
+          "--db", "--keep", "--level", "--pad", "--padding", "--silence", "--threshold",
+        ].contains)
     {
       return hintByTable(for: "trim-silence", typed)
     }

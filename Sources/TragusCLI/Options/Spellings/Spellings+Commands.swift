@@ -42,10 +42,10 @@ extension Spellings {
     whistle whistling | tragus listen --on sound:Whistling --exec -- PROGRAM, or tragus tune
     instruments | tragus classify FILE
     say-by-sound send-by-sound sound-send text-to-sound | tragus send hello, or tragus send FILE
-    key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys
+    key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys; keyfinder-cli does
     overtone overtones partial partials harmonic harmonics | tragus tone FILE --max 8 --summary
     pitch f0 | tragus tune FILE
-    tuner notes intonation note melody | tragus tune, or tragus tune FILE --notes
+    tuner notes intonation note melody name | tragus tune, or tragus tune FILE --notes
     tuner-guitar | tragus tune --instrument guitar
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
@@ -106,6 +106,7 @@ extension Spellings {
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
+    find-clicks list-clicks find-pops list-pops find-chirps list-chirps pops | tragus chirps FILE --each
     cricket crickets insects ticks clicks geiger | tragus chirps
     tempo beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     onset onsets | tragus tune FILE --notes, or aubio onset FILE for chords and drums

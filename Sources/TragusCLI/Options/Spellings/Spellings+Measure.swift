@@ -84,12 +84,12 @@ extension Spellings {
     check | --tol --within --plus-minus --margin | is --tolerance
     check | --preset --platform --standard --spec --profile --service --rule --policy | is --rules
     check | --for --from --to | say A check is of the whole file; leave {} out.
-    check | --acx --acx-check --audiobook --audible | is --rules acx
-    check | --ebu --r128 --r128-compliance --broadcast --tv | is --rules ebu
-    check | --spotify --spotify-check | is --rules spotify
-    check | --youtube | is --rules youtube
-    check | --atsc --a85 | is --rules atsc
-    check | --podcast --apple --apple-podcasts --itunes | is --rules apple
+    check | --acx --acx-check --audiobook --audible | write --rules acx
+    check | --ebu --r128 --r128-compliance --broadcast --tv | write --rules ebu
+    check | --spotify --spotify-check | write --rules spotify
+    check | --youtube | write --rules youtube
+    check | --atsc --a85 | write --rules atsc
+    check | --podcast --apple --apple-podcasts --itunes | write --rules apple
     check | --clipping --no-clipping --clip --clips --clipped --max-clipped --no-clip --dc --dc-offset --silent | say It always looks for clipping, silence, an offset and other faults; leave {} out.
     check | --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
     check | --noise-floor --max-noise --noise-max --floor --max-noise-floor | is --noise
@@ -98,8 +98,9 @@ extension Spellings {
     check | --max-length --max-duration --max-len | is --longest
     check | --length --duration | write --shortest 1m --longest 1h
     check | --sample-rate --samplerate --sr -r --rate-hz | is --rate
-    check | --mono | is --channels 1
-    check | --stereo | is --channels 2
+    check | --mono | write --channels 1
+    check | --stereo | write --channels 2
+    check | --min-level --min-volume --min-peak --too-quiet | say --rms -40:0 does not pass what is quieter than -40 dBFS.
     check | --min-rms --max-rms --rms-min --rms-max --rms-range | write --rms -23:-18
     check | --bits --bit-depth --codec --encoding --container --bitrate | say 'tragus info FILE --json' has them, and jq -e compares.
     check | --tone --freq --frequency --note | say 'tragus tone FILE --range 2650:2750 --exit' succeeds where there is such a tone.
