@@ -124,7 +124,7 @@ extension WordTests {
         "compare take.csv found.csv --tolerance 0.25",
         "write tragus eval take.csv --predicted found.csv --early 0.25s --late 0.25s."
       ),
-      ("detect -g '*.wav' dog take.wav", "write tragus detect Dog take.wav."),
+      ("detect -g '*.wav' dog take.wav", "-g: The shell chooses files: tragus detect "),
       // Conditions and tones.
       ("meter --max 70dBA", "Write --ranges loud:70:140, not --max 70dBA."),
       ("trigger --above 70dBA --exec ./x", "--ranges loud:70:140"),

@@ -33,7 +33,8 @@ struct EventChoiceTests {
   }
 
   @Test(arguments: [
-    ("blwo", "Did you mean 'blow'?"), ("", "There is no event ''"), ("blow,,wind", "no event ''"),
+    ("blwo", "Did you mean 'blow'?"), ("", "There is no event ''"),
+    ("blow,,wind", "a comma too many; write blow,wind."),
     ("qqqq", "The usual ones are "),
   ])
   func `a type that is not known is told with the nearest or the usual ones`(

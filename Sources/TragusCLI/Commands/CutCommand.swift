@@ -93,7 +93,7 @@ final class CutCommand: ConsoleCommand {
     try require(minimum, in: 0...3600, "--min must be at most 1h.")
     try require(!output.isEmpty && output != "-", "Name a folder: -o sounds.")
     try require(
-      !AudioFileFormat.hasAudioSuffix(output) || FileKind(output) == .folder,
+      !AudioFileFormat.hasAudioSuffix(output) || FileKind(output) != nil,
       "The clips go into a folder, as -o clips; 'tragus convert FILE --from 1s --to 3s -o \(TragusCommand.quotedForShell(output))' takes out one part."
     )
     try usage { () throws(AudioError) in try container?.checkHolds(sampleRate: rate) }

@@ -96,60 +96,6 @@ final class DetectCommand: ReportingCommand {
     try ListenSitting(request, on: console).hear(session)
   }
 
-  /// Answers what is searched for and has no name here, but another command: `detect silence`.
-  ///
-  /// - Throws: `invalidRequest` with the line to write.
-  static func checkName(in arguments: [String]) throws(AudioError) {
-    guard arguments.first == "detect" else { return }
-    // A second is too long for two claps to be told apart by their kind.
-    if ["--count", "--times", "-n"].contains(where: arguments.contains),
-      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hintByClaps
-    {
-      throw AudioError(
-        .invalidRequest, "Claps in a row are one event of the recogniser\(hint.text)")
-    }
-    let usual = CommandDescription.named(by: arguments).command.usual
-    let words = arguments.dropFirst().prefix { $0 != "--" && $0 != "--exec" }
-    let plain = zip(words, [""] + words).filter {
-      ($0 == "-" || !$0.hasPrefix("-")) && !usual.takesValue($1)
-    }.map(\.0)
-    func isName(_ text: String) -> Bool {
-      (try? EventChoice(only: [text], not: [])) != nil
-        || text.contains(" ") && text.split(separator: " ").allSatisfy { isName(String($0)) }
-    }
-    // `detect night.wav dog`
-    if let first = plain.first, InputName(first, device: nil).isInput,
-      let name = plain.dropFirst().first(where: isName), FileKind(name) == nil
-    {
-      let typed = arguments.dropFirst().filter { $0 != name }
-      throw AudioError(
-        .invalidRequest,
-        SuggestedCommand("tragus detect \(TragusCommand.quotedForShell(name))", typed: Array(typed))
-          .map { "The name comes first; write \($0.line)." }
-          ?? "The name comes first, as tragus detect dog FILE.")
-    }
-    // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
-    // and a trained model has names of its own.
-    let name = plain.first ?? ""
-    guard name.lowercased() == "silence" || !isName(name), !arguments.contains("--model"),
-      name.isEmpty || name == "-" || name.contains(where: { $0.isLetter || $0.isNumber }),
-      !name.contains(":") || FileKind(name) != nil,
-      plain.count < 2 || !isName("\(name) \(plain[1])"),
-      SoundNames.published.offer(for: name).isEmpty,
-      let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hint,
-      hint.doubts == 0 || name.isEmpty || InputName(name, device: nil).isInput
-    else { return }
-    // `'dishwasher' is no sound with a name here` says it all.
-    if hint.text.hasPrefix("; '\(name)'") {
-      throw AudioError(.invalidRequest, String(hint.text.dropFirst(2)))
-    }
-    throw AudioError(
-      .invalidRequest,
-      name.isEmpty || InputName(name, device: nil).isInput
-        ? "The name of a sound or an event is missing\(hint.text)"
-        : "'\(printable(name))' is not the name of a sound or an event\(hint.text)")
-  }
-
   // The name, and the words after it that are no inputs: `dog bark night.wav`.
   private var words: [String] {
     [name] + input.inputs.prefix { !InputName($0, device: nil).isInput }

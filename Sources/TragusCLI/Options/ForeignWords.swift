@@ -436,7 +436,8 @@ struct ForeignWords {
       return
     }
     // The names that are searched for come before the inputs.
-    if command == "detect", inputs.isEmpty, !isValue, FileKind(word) == nil,
+    if command == "detect", inputs.allSatisfy({ FileKind($0) == nil }), !isValue,
+      FileKind(word) == nil,
       !InputName(word, device: nil).isInput,
       words.count == 1 || (try? EventChoice(only: [word], not: [])) != nil
     {

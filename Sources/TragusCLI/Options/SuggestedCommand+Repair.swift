@@ -30,7 +30,7 @@ extension SuggestedCommand {
         line.add(option: String(match.1))
         continue
       }
-      if text.contains("It names a file of proposals"), !line.has("--propose") {
+      if text.contains("Proposals go into a file"), !line.has("--propose") {
         line.add(option: "--propose")
         if !line.has("--format") { line.add(option: "--format audacity") }
         continue

@@ -106,7 +106,7 @@ extension Spellings {
     sensitivity | tragus blow --sensitivity 0.7
     profile profiles | tragus blow --setup
     thermometer temperature | tragus chirps --thermometer
-    find-clicks list-clicks find-pops list-pops find-chirps list-chirps pops | tragus chirps FILE --each
+    find-clicks list-clicks find-pops list-pops find-chirps list-chirps | tragus chirps FILE --each
     cricket crickets insects ticks clicks geiger | tragus chirps
     tempo beat bpm | aubio tempo FILE, for Tragus measures no tempo of music
     onset onsets | tragus tune FILE --notes, or aubio onset FILE for chords and drums
