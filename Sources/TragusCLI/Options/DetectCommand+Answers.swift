@@ -1,4 +1,5 @@
 import Tragus
+import TragusStation
 
 // What people search for that is no sound with a name.
 
