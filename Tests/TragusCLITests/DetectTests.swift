@@ -24,6 +24,8 @@ extension FileCommandTests {
       let one = try workspace.run("detect", "smoke", "alarm", "quiet.wav")
       #expect(one.status == 1, "\(one.errors)")
       let two = try workspace.run("detect", "voice", "alarm", "alarm.wav", "-q")
+      let sure = try workspace.run("detect", "dog:0.8", "cat:0.9", "quiet.wav", "-q")
+      #expect(sure.status == 1, "\(sure.errors)")
       #expect(two.status == 0 && two.text.contains("T3"), "\(two.errors)")
     }
 

@@ -98,7 +98,11 @@ final class DetectCommand: ReportingCommand {
 
   // The name, and the words after it that are no inputs: `dog bark night.wav`.
   private var words: [String] {
-    [name] + input.inputs.prefix { !InputName($0, device: nil).isInput }
+    [name]
+      + input.inputs.prefix { word in
+        !InputName(word, device: nil).isInput
+          || FileKind(word) == nil && (try? EventChoice(only: [word], not: [])) != nil
+      }
   }
 
   private var text: String { words.joined(separator: " ") }
