@@ -11,10 +11,10 @@ final class CheckCommand: ReportingCommand {
     commandName: "check",
     abstract: "Check recordings against limits, for scripts.",
     discussion: """
-      tragus check take.wav                         looks for clipping, silence and other faults
-      tragus check episode.mp3 --loudness -16±1     also checks the loudness
-      tragus check book/ --rules acx                checks a folder by the rules of ACX
-      tragus check *.wav --true-peak -1 -q || exit  stops a script
+      tragus check take.wav                      looks for clipping and other faults
+      tragus check episode.mp3 --loudness -16±1  also checks the loudness
+      tragus check book/ --rules acx             checks by the rules of ACX
+      tragus check *.wav --peak -1dB || exit     stops a script
 
       Without a limit it looks only for faults: clipping, silence, an empty channel, a DC offset, or a \
       header that promises too much.

@@ -124,12 +124,13 @@ extension HelpPage {
   ) -> String? {
     let makesSound = ["beep", "send", "synth"].contains(command)
     switch (argument.name, command) {
-    case ("input", "convert"), ("input", "info"), ("input", "play"): return nil
+    case ("input", "check"), ("input", "convert"), ("input", "info"), ("input", "play"):
+      return nil
     case ("input", "explain"): return "simulated sound"
     case ("input", _): return "mic"
     case ("device", _): return "from the settings, or the system's microphone"
     case ("speaker", _): return "the system's loudspeaker"
-    case ("model", "classify"), ("model", "listen"), ("model", "record"):
+    case ("model", "classify"), ("model", "detect"), ("model", "listen"), ("model", "record"):
       return "the built-in network"
     case ("model", "breath"), ("model", "breathe"): return "the built-in detector"
     case ("size", "breath"): return "1000x420"
@@ -144,6 +145,7 @@ extension HelpPage {
     case ("exec-timeout", _): return "10s"
     case ("max-age", "receive"): return "1h, or any age in a recording"
     case ("max-age", _): return "1h"
+    case ("rate", "check"): return nil
     case ("rate", _): return makesSound ? "48k" : "the rate of the input"
     case ("bits", _): return makesSound ? "16" : "as in the input, or 16"
     default:
