@@ -43,7 +43,10 @@ extension WordTests {
         "--on short,long --hard 1 --exec 'xdotool click 1' --on double --exec 'xdotool click 3'."
       ),
       ("puff --key space --hold 300ms", "--short 300ms --on long --hard 1 --exec -- xdotool key"),
-      ("detect --gpio 17 --sound clap", "--only clap --exec -- gpioset -t 0 -c gpiochip0 17=1"),
+      (
+        "detect --gpio 17 --sound clap",
+        "write tragus detect clap --exec -- gpioset -t 0 -c gpiochip0 17=1."
+      ),
       ("alert smoke-alarm --email me@a.org", "--exec 'mail -s heard me@a.org'."),
       ("alarm --type smoke --on-detect ./x", "tragus tone --on smoke --alarm --exec -- ./x."),
       ("listen --pattern 'knock knock pause knock' --run ./x", "--on knock --times 3 --within 4s"),
@@ -55,7 +58,7 @@ extension WordTests {
         "meter --alert '>85dBA'",
         "Write tragus meter --ranges loud:85:140 --on loud --exec -- PROGRAM. Levels above 0"
       ),
-      ("recognise take.wav --expect dog", "write tragus classify take.wav --on dog --exit."),
+      ("recognise take.wav --expect dog", "write tragus detect dog take.wav."),
       // Pipes get JSON, whatever format was asked for.
       ("level --every 5 --format json --mqtt h", "--period 5s --json | mosquitto_pub -h h -l -t"),
       ("listen take.wav --min-duration 0.2 --format audacity", "--phase ended --json | jq -c"),

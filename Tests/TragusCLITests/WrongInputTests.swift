@@ -119,7 +119,9 @@ extension WordTests {
       ("--json", 64, "as in tragus listen --json"),
       ("--verison", 64, "Write --version, not --verison.\n"),
       ("history remove all", 64, "Write --all, not all."),
-      ("help spectrum", 64, "--max 5 --summary.\n"),
+      (
+        "help spectrum", 64, "tragus help spectrogram, or tragus help meter, or tragus help tone.\n"
+      ),
       ("blow tone.wav --exec -- ./tone.wav", 64, "'./tone.wav' is not a program"),
       ("blow tone.wav --exec -- ./.", 64, "is a folder"),
       ("meter tone.wav --device USB", 64, "give one of them.\n"),

@@ -150,6 +150,10 @@ final class ClassifyCommand: ReportingCommand {
         "--labels prints names and hears nothing; write --format audacity -o "
           + "\(TragusCommand.quotedForShell(file)) for a file of labels.")
     }
+    if labels, let format = ["audacity", "raven"].first(where: input.inputs.contains) {
+      throw ValidationError(
+        "--labels prints names and hears nothing; write --format \(format) for labels.")
+    }
     if labels, input.inputs.contains(where: { FileKind($0) == .file }) {
       let names = input.inputs.filter { FileKind($0) == nil }.joined(separator: ",")
       throw ValidationError(

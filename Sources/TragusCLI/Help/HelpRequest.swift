@@ -79,6 +79,12 @@ extension HelpPage {
       let text = hint?.text ?? ""
       return text.hasPrefix("; write ") ? String(text.dropFirst(2)) : nil
     }
+    // `help breathing` is about the commands that are meant.
+    let commands = lines.matches(of: #/tragus ([a-z]+)/#).map { String($0.1) }
+    if !commands.isEmpty, !lines.hasPrefix("nothing") {
+      let names = commands.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+      return "write " + names.map { "tragus help \($0)" }.joined(separator: ", or ") + "."
+    }
     let reason = lines.prefixMatch(of: #/nothing, for /#)
     return (reason.map { String(lines[$0.range.upperBound...]) } ?? "write \(lines)") + "."
   }

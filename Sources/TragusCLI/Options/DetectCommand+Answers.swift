@@ -8,7 +8,9 @@ extension DetectCommand {
   ///
   /// - Throws: `invalidRequest` with the line to write.
   static func checkName(in arguments: [String]) throws(AudioError) {
-    guard arguments.first == "detect" else { return }
+    guard arguments.first == "detect",
+      !["-h", "--help", "-help"].contains(where: arguments.contains)
+    else { return }
     // A second is too long for two claps to be told apart by their kind.
     if ["--count", "--times", "-n"].contains(where: arguments.contains),
       let hint = UnknownCommand(["hear"] + arguments.dropFirst()).hintByClaps
@@ -25,6 +27,18 @@ extension DetectCommand {
     func isName(_ text: String) -> Bool {
       (try? EventChoice(only: [text], not: [])) != nil
         || text.contains(" ") && text.split(separator: " ").allSatisfy { isName(String($0)) }
+    }
+    // `detect night.wav --label dog`
+    if plain.allSatisfy({ $0 == "-" || FileKind($0) != nil }),
+      !words.contains(where: UnknownCommand.clips.contains),
+      let place = words.firstIndex(where: UnknownCommand.naming.contains),
+      place + 1 < words.endIndex, isName(words[place + 1])
+    {
+      let typed = words[..<place] + arguments[(place + 2)...]
+      let name = TragusCommand.quotedForShell(words[place + 1])
+      if let line = SuggestedCommand("tragus detect \(name)", typed: Array(typed))?.line {
+        throw AudioError(.invalidRequest, "The name stands alone; write \(line).")
+      }
     }
     // `detect night.wav dog`
     if let first = plain.first, first == "-" || FileKind(first) != nil,

@@ -43,7 +43,8 @@ extension ForeignWords {
         : (.advice("Beginnings and ends are printed anyway; leave \(word) out."), word)
     // What is heard is not cut by labels.
     case ("cut", "--event"), ("cut", "--only"), ("cut", "--on"), ("cut", "--sound"):
-      guard !rest.contains("--labels"), let sound = SoundNames.published.nameMeant(by: value)
+      guard !rest.contains("--labels"), !rest.contains(where: TruthSet.hasLabelSuffix),
+        let sound = SoundNames.published.nameMeant(by: value)
       else { return nil }
       let choice = TragusCommand.quotedForShell(sound)
       return (

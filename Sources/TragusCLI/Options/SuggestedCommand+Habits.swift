@@ -139,9 +139,13 @@ extension SuggestedCommand {
   }
 
   private static func withLabelFile(_ words: [String]) -> [String] {
-    guard let place = words.firstIndex(of: "--labels"), place + 1 < words.count,
-      TruthSet.hasLabelSuffix(words[place + 1])
-    else { return words }
+    guard let place = words.firstIndex(of: "--labels"), place + 1 < words.count else {
+      return words
+    }
+    if ["audacity", "raven"].contains(words[place + 1]) {
+      return words[..<place] + ["--format"] + words[(place + 1)...]
+    }
+    guard TruthSet.hasLabelSuffix(words[place + 1]) else { return words }
     return words[..<place] + ["--format", "audacity", "-o"] + words[(place + 1)...]
   }
 

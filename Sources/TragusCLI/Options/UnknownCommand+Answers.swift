@@ -56,6 +56,11 @@ extension UnknownCommand {
     return Hint("; write tragus config set device \(name).")
   }
 
+  // Words for a test, and options for what it must find.
+  private static let testing: Set<String> = [
+    "assert", "expect", "recognise", "recognize", "test", "try", "verify",
+  ]
+  private static let expecting: Set<String> = ["--detect", "--expect", "--expected", "--has"]
   private static let audible = 8.0...20_000
   private static let pitches: Set<String> = [
     "freq", "frequency", "hertz", "hz", "name", "note", "note-name", "notes", "pitch",
@@ -70,13 +75,14 @@ extension UnknownCommand {
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)
-    // `test puffs.wav --detect puff`
-    case "test" where typed.contains("--detect"), "try" where typed.contains("--detect"):
-      guard let place = typed.firstIndex(of: "--detect"), place + 1 < typed.count else {
-        return nil
-      }
-      let rest = typed[..<place] + typed[(place + 2)...]
-      return hintByName("detect", [typed[place + 1]] + rest)
+    // `test puffs.wav --detect puff`, and `test take.wav --expect whistle`
+    case _ where Self.testing.contains(word) && typed.contains(where: Self.expecting.contains):
+      guard let place = typed.firstIndex(where: Self.expecting.contains), place + 1 < typed.count,
+        (try? EventChoice(only: [typed[place + 1]], not: [])) != nil
+      else { return nil }
+      let line = "tragus detect \(TragusCommand.quotedForShell(typed[place + 1]))"
+      return Hint(
+        write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
     // `export mine.tragusmodel --coreml Mine.mlmodel`
     case "convert-model",
       "export" where typed.contains(where: ForeignWords.isModel):
@@ -337,12 +343,12 @@ extension UnknownCommand {
   }
 
   // Options for what is heard.
-  private static let naming: Set<String> = [
-    "--class", "--event", "--kind", "--label", "--only", "--sound",
+  static let naming: Set<String> = [
+    "--class", "--event", "--kind", "--label", "--name", "--on", "--only", "--sound",
   ]
 
   // Options for a folder of clips.
-  private static let clips: Set<String> = [
+  static let clips: Set<String> = [
     "--clips", "--extract", "--out-clips", "--save-clips", "--snippets",
   ]
 

@@ -254,9 +254,12 @@ package struct OpenInput {
     func seconds(_ frames: Int64) -> String {
       decimal(Double(frames) / format.sampleRate, places: 3)
     }
+    // A source that was sought does not say how long it is.
     return AudioError(
       .invalidRequest,
-      "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
+      length < start
+        ? "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
+        : "\(printable(title)) ends before \(seconds(start)) s, where --from begins; choose an earlier time."
     )
   }
 

@@ -175,6 +175,8 @@ package struct ConvertRequest {
     }
     try writer.finishUnlessStopped(path, on: console) { () throws(AudioError) in
       try listener.run(input, isQuiet: isQuiet, needsReader: path == "-")
+      // A file without anything in it would be in the way.
+      try input.checkStart()
     }
     let float = format == .flac ? "WAV with --bits 32f" : "--bits 32f"
     let advice = gain > 0 ? "Write a smaller gain, or \(float)." : "To keep it, write \(float)."

@@ -243,6 +243,9 @@ extension Spellings {
     history | --export --export-csv --save --dump --backup --output-csv | write tragus history export -o all.csv
     history | --filter --pattern --search --grep --find --match --where | say Pipe it: tragus history | grep box
     history | --sort --order --reverse --sort-by --newest --oldest --ascending --descending | say Exercises are in the order of their dates; 'tragus history | tac' turns it around.
+    history | --last=week --last=7days | write --since 7d
+    history | --last=month | write --since 30d
+    history | --last=day --last=today | write --since 1d
     history | --last | say 'tragus history --last 1' prints the newest with its number.
     history | --latest --newest-only --last-one | write --last 1
     history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --total-minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.

@@ -12,7 +12,8 @@ extension Spellings {
     beep | -t --type --test --oscillator --osc --function --synth --waveform-type | say A tone is a sine; --noise pink is noise, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     beep | --pulse --duty --duty-cycle --pwm --harmonics --overtones --partials --am --fm --modulation --mod-freq --mod-index --vibrato --tremolo --warble --siren --wobble --timbre-mix --phase --dc --offset --detune --brightness | say A tone is a plain sine; sox makes others, as in: sox -n a.wav synth 2 square 440 tremolo 5
     beep | --voice --say --speak --text --ssml --ipa -g | say Tragus speaks no words; espeak-ng does.
-    beep | --frequencies --tones --dual --two-tone --multitone --dual-tone --multi-tone --together | write --chord 440,550
+    beep | --frequencies --tones --dual --two-tone --multitone --dual-tone --multi-tone | write --chord 440,550
+    beep | --together --at-once | say Tones that are joined by + sound together: tragus beep C4+E4+G4
     beep | --midi --midi-note --key --semitone --cents --octave --string --pitch-class | say Write the tone as a note or in hertz: tragus beep C4, or tragus beep 261.63
     beep | --melody --song --rtttl --ringtone --abc --mml --notes --sequence --tune --music --arpeggio --pitches --chord-name --scale-name --lilypond | say Write notes one after the other: tragus beep C4:500ms E4 r G4
     beep | --interval | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second; two notes together are A4+E5.
