@@ -167,6 +167,8 @@ extension FileCommandTests {
       (["takes/a.wav", "-o", "x.wav", "--true-peak", "-1"], 64, "--loudness"),
       (["takes/a.wav", "-o", "x.wav", "--loudness", "3"], 64, "not a loudness"),
       (["-", "-o", "x.wav", "--loudness", "-16"], 64, "only once"),
+      // Behind the end of a pipe there is nothing, and no file is left.
+      (["-", "--raw", "s16le@8000x1", "--from", "30m", "-o", "x.wav"], 64, "ends at"),
     ])
     func `what does not fit is one line`(arguments: [String], status: Int, words: String) throws {
       try fill()
