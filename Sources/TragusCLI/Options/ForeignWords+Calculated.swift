@@ -86,6 +86,16 @@ extension ForeignWords {
       }
       let length = DurationArgument.withUnit(value)
       return (.write("--on long --short \(length) --hard 1"), word)
+    // `--assert "peak < -3dB"`
+    case ("meter", "--assert"), ("meter", "--check"), ("meter", "--expect"), ("meter", "--fail-if"):
+      guard
+        let match = value.wholeMatch(
+          of: #/(true.?peak|tp|peak) ?<=? ?(-?[\d.]+) ?(?:dB\w*)?/#.ignoresCase())
+      else { return nil }
+      let option = match.1.lowercased() == "peak" ? "--peak" : "--true-peak"
+      return (
+        .advice("'tragus check FILE \(option) \(match.2)' succeeds if the file passes."), word
+      )
     // `--freq 3150 --tolerance 50`
     case ("tone", _) where Self.tolerances.contains(name):
       guard let width = FrequencyText.hertz(in: value), width > 0,
@@ -364,7 +374,8 @@ extension ForeignWords {
 
   // Options for a tone to hear.
   private static let tones: Set<String> = [
-    "--beep", "--freq", "--frequency", "--hz", "--note", "--pitch", "--tone",
+    "--beep", "--expect", "--expected", "--freq", "--frequency", "--hz", "--note", "--pitch",
+    "--tone",
   ]
 
   // Options for how far a tone may be from its frequency.

@@ -3,6 +3,7 @@ extension Spellings {
   static let listenOptions = #"""
     listen classify detect | --labels=audacity --label=audacity | write --format audacity
     listen classify detect | --labels=raven --label=raven | write --format raven
+    blow breath chirps classify detect meter tone tune | --stdout | needless
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
     detect | --files-with-matches --list-files --files-only --filenames-only --files --list | is --names
     detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect dog FILE -c' says in which files nothing was found.
