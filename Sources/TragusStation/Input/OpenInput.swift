@@ -245,6 +245,13 @@ package struct OpenInput {
   /// - Throws: `invalidRequest` when the input ended before the requested part.
   package func checkStart() throws(AudioError) {
     guard let excerpt, excerpt.hasEndedBeforeStart else { return }
+    // A file of unknown length was sought, and does not say where it ended.
+    if case .file = name, let file, file.frameCount == nil, excerpt.position == excerpt.start {
+      let start = decimal(Double(excerpt.start) / excerpt.format.sampleRate, places: 3)
+      throw AudioError(
+        .invalidRequest,
+        "\(printable(title)) ends before \(start) s, where --from begins; choose an earlier time.")
+    }
     throw Self.endsBefore(excerpt.start, excerpt.format, title, length: excerpt.position)
   }
 
@@ -254,12 +261,9 @@ package struct OpenInput {
     func seconds(_ frames: Int64) -> String {
       decimal(Double(frames) / format.sampleRate, places: 3)
     }
-    // A source that was sought does not say how long it is.
     return AudioError(
       .invalidRequest,
-      length < start
-        ? "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
-        : "\(printable(title)) ends before \(seconds(start)) s, where --from begins; choose an earlier time."
+      "\(printable(title)) ends at \(seconds(length)) s; nothing is there from \(seconds(start)) s on, where --from begins."
     )
   }
 

@@ -12,7 +12,7 @@ extension Spellings {
     tone | --temperament | say Notes are in equal temperament; leave {} out.
     tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
     tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
-    tune | --show-cents --cents | say Cents are shown anyway; leave {} out.
+    tune | --show-cents | say Cents are shown anyway; leave {} out.
     tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --note-name --names | needless
     tone | --notes --note-names --note-list | say 'tragus tune FILE --notes' lists notes.
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
