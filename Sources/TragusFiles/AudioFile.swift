@@ -152,6 +152,10 @@ public final class AudioFile: AudioSource {
   /// allow an estimate.
   public var frameCount: Int64? { reader.frameCount }
 
+  /// The warning about the header of a pipe, which is not a fault.
+  package static let unknownLength =
+    "The header does not tell the length; the file is read to its end."
+
   /// The frames still to come, or `nil` when that is not known.
   public var remainingFrameCount: Int64? { frameCount.map { max(0, $0 - position) } }
 

@@ -80,6 +80,11 @@ package struct EventChoice: Sendable, Hashable {
     omissions.contains { $0.matches(event) }
   }
 
+  /// Whether events of a pattern are among the chosen ones.
+  package func hears(_ pattern: EventPattern) -> Bool {
+    patterns.contains { $0.type == pattern.type && ($0.name == nil || $0.name == pattern.name) }
+  }
+
   /// Sets the least confidence of the chosen sounds that have none of their own.
   package mutating func setThreshold(_ threshold: Double) {
     for index in parts.indices { parts[index].usualThreshold = threshold }

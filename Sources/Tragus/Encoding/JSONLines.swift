@@ -53,6 +53,7 @@ public struct JSONLines {
   /// `TRAGUS_TYPE` is its type, and `TRAGUS_EVENT` its label, or the type of an event without one.
   package func variables<Event: AudioEvent>(for event: Event) -> [String: String] {
     var variables = ["TRAGUS_TYPE": Event.name, "TRAGUS_EVENT": Event.name]
+    if let source { variables["TRAGUS_SOURCE"] = source.filter { $0 != "\0" } }
     guard case .object(let fields) = EncodedValue(of: event).resolved else { return variables }
     for (key, value) in fields {
       let text: String

@@ -56,7 +56,11 @@ final class DetectCommand: ReportingCommand {
     try require(!summary || !printsNames, "Give only one of --summary and --names.")
     if summary || printsNames {
       let option = summary ? "--summary" : "--names"
-      try refuse(["exec": action.execution.hasProgram, "phase": action.phase != nil]) {
+      let others: KeyValuePairs = [
+        "exec": action.execution.hasProgram, "phase": action.phase != nil, "exit": action.exit,
+        "count": action.count != nil, "timeout": action.timeout != nil,
+      ]
+      try refuse(others) {
         "\($0) does not go with \(option), which prints no single events."
       }
       try require(
@@ -64,6 +68,10 @@ final class DetectCommand: ReportingCommand {
         "\(option) prints \(summary ? "no labels" : "names and nothing else"); leave the format out."
       )
     }
+    try require(
+      input.channel != .each,
+      "One channel is heard; name it, as --channel 1, or write --channel mix."
+    )
     try action.checkUse()
     try action.refuseUpdates()
     if model.model == nil {
@@ -85,10 +93,18 @@ final class DetectCommand: ReportingCommand {
     var request = ListenRequest(
       "detect", choice,
       try action.request(
-        ActionRequest.Words("one \(printable(text))", printable(text)), on: [], hearsAll: true,
-        hearing: model.model), output.reporting)
-    request.actsOnOthers = !action.allEvents.isEmpty
-    if !request.actsOnOthers { request.action.rules[0].patterns = choice.patterns }
+        ActionRequest.Words("one \(printable(text))", printable(text)),
+        on: choice.named.sorted(), hearsAll: true, hearing: model.model), output.reporting)
+    // Without names of their own, actions are about all that is searched for.
+    for (index, rule) in action.execution.rules(on: action.events).enumerated() {
+      if rule.events.isEmpty { request.action.rules[index].patterns = choice.patterns }
+      for pattern in request.action.rules[index].patterns where !choice.hears(pattern) {
+        throw AudioError(
+          .invalidRequest,
+          "\(printable(pattern.name ?? pattern.type)) is not searched for; add it to the names: \(printable(text))."
+        )
+      }
+    }
     request.model = model
     request.threshold = confidence.threshold
     request.form = summary ? .summary : printsNames ? .names : .events
@@ -131,7 +147,12 @@ final class DetectCommand: ReportingCommand {
       {
         return names(in: parts, model)
       }
-      let names = (try? EventChoice.type(text)) == nil ? sounds.namesMeant(by: text) : []
+      // An alarm is an event with a detector of its own, and a family of sounds.
+      if let type = try? EventChoice.type(text) {
+        return [type] + (sounds.name(text).map { ["sound:" + $0] } ?? [])
+      }
+      let names = sounds.namesMeant(by: text)
+      if names.isEmpty, (try? Note(parsing: text)) != nil { return ["note:" + text] }
       return names.isEmpty ? [text] : names.map { "sound:" + $0 }
     }
   }

@@ -25,7 +25,7 @@ extension DetectCommand {
         && !($1.hasPrefix("-") && $1 != "-" && usual.argument($1)?.kind != .flag)
     }.map(\.0)
     func isName(_ text: String) -> Bool {
-      (try? EventChoice(only: [text], not: [])) != nil
+      (try? EventChoice(only: [text], not: [])) != nil || (try? Note(parsing: text)) != nil
         || text.contains(" ") && text.split(separator: " ").allSatisfy { isName(String($0)) }
     }
     // `detect night.wav --label dog`
@@ -71,7 +71,7 @@ extension DetectCommand {
       isName(name)
         ? "'\(printable(name))' is a level\(hint.text)"
         : name.isEmpty || InputName(name, device: nil).isInput
-          ? "The name of a sound or an event is missing\(hint.text)"
+          ? "The name of a sound or an event is missing, as dog\(hint.text)"
           : "'\(printable(name))' is not the name of a sound or an event\(hint.text)")
   }
 }

@@ -54,7 +54,7 @@ struct PCMLayout {
     }
     byteCount = nil
     if source.canSeek {
-      warnings.append("The header does not tell the length; the file is read to its end.")
+      warnings.append(AudioFile.unknownLength)
     }
   }
 

@@ -81,24 +81,13 @@ extension RecordingDescription {
     }
     calibration = note.flatMap { Calibration(recordedIn: $0, named: input.name.text) }
     self.levels = levels
-    findings = try Self.findings(of: file, input.name, levels: levels, isClipped: isClipped)
-  }
-
-  /// The peculiarities of a file that was read, one sentence each.
-  ///
-  /// - Parameters:
-  ///   - levels: The level of all channels together, and the level of each; may be empty.
-  ///   - isClipped: Whether samples have lost their shape at full scale, as `InputMonitor` notices it. One
-  ///     sample there is the peak of a normalised recording.
-  package static func findings(
-    of file: AudioFile, _ name: InputName, levels: [Level], isClipped: Bool
-  ) throws(AudioError) -> [String] {
     var trailingByteCount: Int64 = 0
-    if case .file(let path) = name, file.container != .raw {
+    if case .file(let path) = input.name, file.container != .raw {
       trailingByteCount = try AudioFile.trailingByteCount(ofFile: path)
     }
-    return file.warnings + findings(in: file, trailingByteCount: trailingByteCount)
-      + findings(in: levels, isClipped: isClipped)
+    findings =
+      file.warnings + Self.findings(in: file, trailingByteCount: trailingByteCount)
+      + Self.faults(in: levels, isClipped: isClipped)
   }
 
   /// The room for the note in a `bext` chunk, in bytes.
@@ -133,10 +122,16 @@ extension RecordingDescription {
     return findings
   }
 
-  /// The least offset worth mentioning: a hundredth of full scale.
-  private static let leastOffset = 0.01
+  /// The least offset worth mentioning, as a part of full scale. `InputMonitor` has the same.
+  private static let leastOffset = 0.02
 
-  private static func findings(in levels: [Level], isClipped: Bool) -> [String] {
+  /// What is wrong with the sound, one sentence each.
+  ///
+  /// - Parameters:
+  ///   - levels: The level of all channels together, and the level of each; may be empty.
+  ///   - isClipped: Whether samples have lost their shape at full scale, as `InputMonitor` notices it. One
+  ///     sample there is the peak of a normalised recording.
+  package static func faults(in levels: [Level], isClipped: Bool) -> [String] {
     guard let all = levels.first else { return [] }
     guard all.frameCount > 0 else { return ["There is no sound in it."] }
     var findings: [String] = []

@@ -32,6 +32,16 @@ package struct RecordingLimits: Sendable {
       case .rate: "Hz"
       case .channels: ""
       }
+
+      /// How far a value may be beyond its limit: half of the last digit that is printed, and for times half
+      /// a millisecond.
+      package var margin: Double {
+        switch self {
+        case .loudness, .truePeak, .peak, .rms, .noise: 0.05
+        case .silence, .length: 0.0005
+        case .rate, .channels: 0
+        }
+      }
     }
   }
 
@@ -45,9 +55,11 @@ package struct RecordingLimits: Sendable {
     }
 
     /// Whether a value passes. What could not be measured, as the loudness of silence, does not.
-    package func contains(_ value: Double?) -> Bool {
+    ///
+    /// - Parameter margin: How far it may be beyond a limit.
+    package func contains(_ value: Double?, margin: Double) -> Bool {
       guard let value else { return false }
-      return value >= least ?? -.infinity && value <= most ?? .infinity
+      return value >= (least ?? -.infinity) - margin && value <= (most ?? .infinity) + margin
     }
   }
 

@@ -19,10 +19,11 @@ package struct CheckRecordingsSitting {
     let session = try Session(inputs, isQuiet: reporting.isQuiet, on: console)
     var failureCount = 0
     try session.forEachInput(
-      closing: { _, count in
+      closing: { done, count in
         let verb = failureCount == 1 ? "does" : "do"
+        let passing = done == count ? "all pass" : "\(done) of them pass"
         return "\(count) files"
-          + (failureCount == 0 ? "; all pass" : "; \(failureCount) \(verb) not pass")
+          + (failureCount == 0 ? "; \(passing)" : "; \(failureCount) \(verb) not pass")
       }
     ) { input, isFirst in
       let check = try RecordingCheck(of: input, limits, isQuiet: reporting.isQuiet)

@@ -29,14 +29,20 @@ package final class ListenSitting {
   ///
   /// - Throws: The errors of the session, and the exit status of ``ExitStatus/notFound`` or of the actions.
   package func hear(_ session: Session) throws {
-    try action.hear(session, saysNothingFound: !request.action.ends) {
-      try hear($0, session.settings, isFirst: $1)
-    }
-    if request.form == .summary, request.reporting.format == .text {
-      for line in summaries.totals(atMost: nil) { console.output.writeLine("all: " + line) }
-      console.output.flush()
+    do {
+      // The rest is summed up too, when a file could not be read.
+      defer { printTotals() }
+      try action.hear(session, saysNothingFound: !request.action.ends) {
+        try hear($0, session.settings, isFirst: $1)
+      }
     }
     if request.isSearch, foundCount == 0 { throw ExitStatus.notFound }
+  }
+
+  private func printTotals() {
+    guard request.form == .summary, request.reporting.format == .text else { return }
+    for line in summaries.totals(atMost: nil) { console.output.writeLine("all: " + line) }
+    console.output.flush()
   }
 
   private func hear(_ input: OpenInput, _ settings: Settings, isFirst: Bool) throws {
@@ -49,7 +55,8 @@ package final class ListenSitting {
     let report = try Report(
       input, command: request.command, meters: meters, settings: settings, model: request.model,
       output: request.reporting, isFirst: isFirst, printsEvents: printsEvents,
-      announces: printsEvents || input.source.isLive,
+      announces: input.source.isLive
+        || printsEvents && !(request.isSearch && input.tally.isSeveral),
       choice: request.choice, sounds: sounds, threshold: request.threshold,
       events: request.choice.eventTypes,
       allowsPicture: printsEvents && !action.runsProgram)

@@ -13,20 +13,21 @@ enum CheckText {
 
   private static func line(of result: RecordingCheck.Result) -> String {
     let measure = result.measure
-    let value = result.value.map { text($0, measure) } ?? "not measurable"
-    let words = [value, measure.unit].filter { !$0.isEmpty }.joined(separator: " ")
+    let words =
+      result.value.map { value in
+        [text(value, measure), measure.unit].filter { !$0.isEmpty }.joined(separator: " ")
+      } ?? "not measurable"
     return "  \(result.passes ? "passes" : "FAILS ")  \(measure.rawValue.padded(to: 10))  "
-      + "\(words.padded(to: 14))  must be \(text(of: result.limit, measure))"
+      + "\(words.padded(to: 14))  must be \(text(of: result.limit))"
   }
 
-  private static func text(of limit: RecordingLimits.Limit, _ measure: RecordingLimits.Measure)
-    -> String
-  {
-    switch (limit.least, limit.most) {
-    case (let least?, let most?) where least == most: plainNumber(least)
-    case (let least?, let most?): "\(plainNumber(least)) to \(plainNumber(most))"
-    case (let least?, nil): "at least \(plainNumber(least))"
-    case (nil, let most?): "at most \(plainNumber(most))"
+  private static func text(of limit: RecordingLimits.Limit) -> String {
+    func number(_ value: Double) -> String { plainNumber(rounded(value, places: 3)) }
+    return switch (limit.least, limit.most) {
+    case (let least?, let most?) where least == most: number(least)
+    case (let least?, let most?): "\(number(least)) to \(number(most))"
+    case (let least?, nil): "at least \(number(least))"
+    case (nil, let most?): "at most \(number(most))"
     case (nil, nil): "anything"
     }
   }

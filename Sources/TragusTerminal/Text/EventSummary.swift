@@ -18,8 +18,9 @@ struct EventSummary: InputSummary {
   /// The text for people: "Dog  3 times, 4.9 s, confidence up to 0.97".
   var text: String {
     let most = confidence.map { ", confidence up to " + decimal($0, places: 2) } ?? ""
-    return "\(label.padded(to: Self.labelWidth))  \(Self.times(count)), "
-      + "\(decimal(duration, places: 1)) s\(most)"
+    // What has no length is only counted.
+    let length = duration > 0 ? ", \(decimal(duration, places: 1)) s" : ""
+    return "\(label.padded(to: Self.labelWidth))  \(Self.times(count))\(length)\(most)"
   }
 
   private static let labelWidth = 24
