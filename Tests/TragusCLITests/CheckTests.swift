@@ -24,7 +24,8 @@ extension FileCommandTests {
       for (words, passes) in [
         ("--loudness -23±0.5", true), ("--loudness -23", true), ("--loudness -24:-22", true),
         ("--loudness -16", false), ("--loudness -22:-20", false), ("--peak -19dB", true),
-        ("--peak -21", false), ("--true-peak -19", true), ("--true-peak -21", false),
+        ("--peak -21", false), ("--peak -20", true), ("--rms -23.01:-22", true),
+        ("--true-peak -19", true), ("--true-peak -21", false),
         ("--loudness -21 --tolerance 3", true), ("--rms -24:-22", true), ("--rms -20:-18", false),
         ("--rate 48k --channels 1", true),
         ("--channels 2", false), ("--longest 4s", false), ("--shortest 4s --longest 6s", true),
@@ -43,6 +44,8 @@ extension FileCommandTests {
         try workspace.run(["check", "gap.raw", "--raw", "s16le@8000x1"] + words).status
       }
       #expect(try check("--silence", "2s") == 1 && check("--silence", "3s") == 0)
+      // What is exactly at a limit keeps it.
+      #expect(try check("--silence", "2500ms") == 0 && check("--silence", "2490ms") == 1)
       #expect(try check("--noise", "-60") == 0)
       try samples([(3, true)]).write(to: workspace.url("gap.raw"))
       #expect(try check("--silence", "100ms") == 0 && check("--noise", "-20") == 1)

@@ -11,11 +11,11 @@ extension FileCommandTests {
     }
 
     @Test func `it prints the events that listen prints, and says whether there are any`() throws {
-      let found = try workspace.run("detect", "alarm", "alarm.wav", "--json", "-q")
+      let found = try workspace.run("detect", "alarm:smoke", "alarm.wav", "--json", "-q")
       #expect(found.status == 0)
-      let heard = try workspace.run("listen", "--only", "alarm", "alarm.wav", "--json", "-q")
+      let heard = try workspace.run("listen", "--only", "alarm:smoke", "alarm.wav", "--json", "-q")
       #expect(found.lines.dropFirst() == heard.lines.dropFirst() && found.lines.count > 1)
-      let nothing = try workspace.run("detect", "alarm", "quiet.wav")
+      let nothing = try workspace.run("detect", "alarm:smoke", "quiet.wav")
       #expect(nothing.status == 1 && nothing.text == "")
       #expect(nothing.errors.contains("nothing was found."))
     }
@@ -24,20 +24,33 @@ extension FileCommandTests {
       let one = try workspace.run("detect", "smoke", "alarm", "quiet.wav")
       #expect(one.status == 1, "\(one.errors)")
       let two = try workspace.run("detect", "voice", "alarm", "alarm.wav", "-q")
+      // A word that is an event and a family of sounds means both.
+      let both = try workspace.run("detect", "alarm", "alarm.wav", "-c", "-q")
+      #expect(both.text.contains("alarm T3 ") && both.text.contains("Alarm "), "\(both.text)")
       let sure = try workspace.run("detect", "dog:0.8", "cat:0.9", "quiet.wav", "-q")
       #expect(sure.status == 1, "\(sure.errors)")
       #expect(two.status == 0 && two.text.contains("T3"), "\(two.errors)")
     }
 
     @Test func `a folder gives counts, or the names of files`() throws {
-      let names = try workspace.run("detect", "alarm", "./", "-l", "-q")
+      let names = try workspace.run("detect", "alarm:smoke", "./", "-l", "-q")
       #expect(names.status == 0 && names.lines.count == 1)
       #expect(names.lines.first?.hasSuffix("alarm.wav") == true)
-      let counts = try workspace.run("detect", "alarm", "./", "-c", "--csv", "-q")
+      let counts = try workspace.run("detect", "alarm:smoke", "./", "-c", "--csv", "-q")
       #expect(counts.lines.first == "source,label,count,duration,confidence")
       #expect(counts.lines.count == 2 && counts.lines.last?.contains(",alarm T3,1,") == true)
-      let text = try workspace.run("detect", "alarm", "./", "-c")
+      let text = try workspace.run("detect", "alarm:smoke", "./", "-c")
       #expect(text.errors.contains("2 files; nothing was found in 1."), "\(text.errors)")
+    }
+
+    @Test func `actions are about what is searched for`() throws {
+      let ended = try workspace.run(
+        "detect", "alarm:smoke", "alarm.wav", "-q", "--on", "ended", "--exec", "echo", "over")
+      #expect(ended.status == 0 && ended.text.contains("over"), "\(ended.errors)")
+      let other = try workspace.run("detect", "voice", "alarm.wav", "--on", "alarm", "-e")
+      #expect(other.status == 64 && other.errors.contains("alarm is not searched for"))
+      let note = try workspace.run("detect", "A4", "quiet.wav", "-q")
+      #expect(note.status == 1, "\(note.errors)")
     }
 
     @Test func `what has no name gets another command`() throws {

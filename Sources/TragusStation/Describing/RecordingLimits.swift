@@ -32,15 +32,15 @@ package struct RecordingLimits: Sendable {
       case .rate: "Hz"
       case .channels: ""
       }
+    }
 
-      /// How far a value may be beyond its limit: half of the last digit that is printed, and for times half
-      /// a millisecond.
-      package var margin: Double {
-        switch self {
-        case .loudness, .truePeak, .peak, .rms, .noise: 0.05
-        case .silence, .length: 0.0005
-        case .rate, .channels: 0
-        }
+    /// How far a value may be beyond its limit: half of the last digit that is printed, and for times half
+    /// a millisecond.
+    package var margin: Double {
+      switch self {
+      case .loudness, .truePeak, .peak, .rms, .noise: 0.05
+      case .silence, .length: 0.0005
+      case .rate, .channels: 0
       }
     }
   }
