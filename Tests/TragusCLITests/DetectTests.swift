@@ -47,6 +47,11 @@ extension FileCommandTests {
       let ended = try workspace.run(
         "detect", "alarm:smoke", "alarm.wav", "-q", "--on", "ended", "--exec", "echo", "over")
       #expect(ended.status == 0 && ended.text.contains("over"), "\(ended.errors)")
+      let phases = try workspace.run(
+        "detect", "alarm:smoke,voice", "alarm.wav", "-q", "--on", "began", "--exec", "echo", "A",
+        "--on", "ended", "--exec", "echo", "B")
+      #expect(phases.status == 0, "\(phases.errors)")
+      #expect(phases.text.contains("A\n") && phases.text.contains("B\n"))
       let other = try workspace.run("detect", "voice", "alarm.wav", "--on", "alarm", "-e")
       #expect(other.status == 64 && other.errors.contains("alarm is not searched for"))
       let note = try workspace.run("detect", "A4", "quiet.wav", "-q")

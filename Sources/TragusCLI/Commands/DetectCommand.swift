@@ -96,8 +96,13 @@ final class DetectCommand: ReportingCommand {
         ActionRequest.Words("one \(printable(text))", printable(text)),
         on: choice.named.sorted(), hearsAll: true, hearing: model.model), output.reporting)
     // Without names of their own, actions are about all that is searched for.
-    for (index, rule) in action.execution.rules(on: action.events).enumerated() {
-      if rule.events.isEmpty { request.action.rules[index].patterns = choice.patterns }
+    let usual = [true, false].map {
+      EventPattern.ofTypes(choice.named.sorted(), inPhases: $0)
+    }
+    for index in request.action.rules.indices {
+      if usual.contains(request.action.rules[index].patterns) {
+        request.action.rules[index].patterns = choice.patterns
+      }
       for pattern in request.action.rules[index].patterns where !choice.hears(pattern) {
         throw AudioError(
           .invalidRequest,

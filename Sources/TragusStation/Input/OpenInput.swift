@@ -246,7 +246,7 @@ package struct OpenInput {
   package func checkStart() throws(AudioError) {
     guard let excerpt, excerpt.hasEndedBeforeStart else { return }
     // A file of unknown length was sought, and does not say where it ended.
-    if case .file = name, let file, file.frameCount == nil, excerpt.position == excerpt.start {
+    if case .file = name, excerpt.position == excerpt.start {
       let start = decimal(Double(excerpt.start) / excerpt.format.sampleRate, places: 3)
       throw AudioError(
         .invalidRequest,
