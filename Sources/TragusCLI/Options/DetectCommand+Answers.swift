@@ -6,6 +6,8 @@ import TragusStation
 extension DetectCommand {
   /// Answers what has no name here, but another command: `detect silence`.
   ///
+  /// The words are read as those behind another verb for hearing, which is no command.
+  ///
   /// - Throws: `invalidRequest` with the line to write.
   static func checkName(in arguments: [String]) throws(AudioError) {
     guard arguments.first == "detect",

@@ -29,12 +29,10 @@ package final class ListenSitting {
   ///
   /// - Throws: The errors of the session, and the exit status of ``ExitStatus/notFound`` or of the actions.
   package func hear(_ session: Session) throws {
-    do {
-      // The rest is summed up too, when a file could not be read.
-      defer { printTotals() }
-      try action.hear(session, saysNothingFound: !request.action.ends) {
-        try hear($0, session.settings, isFirst: $1)
-      }
+    // The rest is summed up too, when a file could not be read.
+    defer { printTotals() }
+    try action.hear(session, saysNothingFound: !request.action.ends) {
+      try hear($0, session.settings, isFirst: $1)
     }
     if request.isSearch, foundCount == 0 { throw ExitStatus.notFound }
   }
