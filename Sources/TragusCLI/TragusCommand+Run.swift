@@ -133,7 +133,7 @@ extension TragusCommand {
       let destination = (command as? any PrintingCommand)?.destination
       let labels = (command as? any ReportingCommand)?.labels
       let console = console.printing(
-        labels, (command as? any ActingCommand)?.action.printedPhase
+        labels, (command as? any ActingCommand)?.action.phase
       )
       .hinting { ForeignWords.inputHint(in: arguments, for: $0) }
       if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
@@ -210,7 +210,7 @@ extension TragusCommand {
           + "all is one file, as -o all.csv.")
     }
     if (command as? any ReportingCommand)?.labels != nil,
-      let phase = (command as? any ActingCommand)?.action.printedPhase, phase != .ended
+      let phase = (command as? any ActingCommand)?.action.phase, phase != .ended
     {
       throw AudioError(
         .invalidRequest,

@@ -51,6 +51,7 @@ final class ListenCommand: ReportingCommand {
     if model.model == nil {
       _ = try usage { () throws(AudioError) in try actions(hearing: .audioSet) }
       try checkLevels()
+      try checkChannel()
     }
     try action.checkUse()
     try action.refuseUpdates()
@@ -72,15 +73,26 @@ final class ListenCommand: ReportingCommand {
     try ListenSitting(request, on: console).hear(session)
   }
 
+  private static let metered: Set<String> = [
+    Level.name, Loudness.name, SoundLevel.name, BandLevel.name, ProgrammeLevel.name,
+    NoiseDose.name, RangeEvent.name, Spectrum.name,
+  ]
+
+  // Each channel can have levels. All else is heard in one.
+  private func checkChannel() throws {
+    guard input.channel == .each else { return }
+    let choice = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+    try require(
+      !choice.named.isEmpty && choice.named.isSubset(of: Self.metered) && action.allEvents.isEmpty,
+      "Only levels have each channel: --only level --channel each. Other events are heard in one, as "
+        + "--channel 1, or --channel mix.")
+  }
+
   // An interval and a lowest level mean nothing where no level is reported.
   private func checkLevels() throws {
     let types = try usage { () throws(AudioError) in try choice(hearing: .audioSet).types }
-    let metered = [
-      Level.name, Loudness.name, SoundLevel.name, BandLevel.name, ProgrammeLevel.name,
-      NoiseDose.name, RangeEvent.name, Spectrum.name,
-    ]
     try require(
-      levels.period == nil || metered.contains(where: types.contains),
+      levels.period == nil || !Self.metered.isDisjoint(with: types),
       "--period is about levels; add level to --only, or leave --period out.")
     try require(
       levels.floor == nil || types.contains(Level.name),

@@ -85,9 +85,6 @@ final class ActionOptions: ParsableArguments {
     try require(phase == nil || hasPhases, "These events have no phases; \(advice)")
   }
 
-  /// The phase of the printed events if `--phase` is not about a program; `nil` for all.
-  var printedPhase: Phase? { execution.hasProgram ? nil : phase }
-
   /// All events of `--on`, of other programs too.
   var allEvents: [String] { execution.rules(on: events).flatMap(\.events) }
 

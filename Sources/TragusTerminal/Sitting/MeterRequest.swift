@@ -60,6 +60,12 @@ package struct MeterRequest {
     isSummary || !asksForCourse && input.hasEnd
   }
 
+  /// Whether a summary follows the levels of a pipe. Its end is not known before it comes.
+  func sumsUp(_ input: OpenInput) -> Bool {
+    guard case .standardInput = input.name else { return false }
+    return !asksForCourse && !measuresEverything && reporting.format == .text
+  }
+
   /// The measurements of an input.
   ///
   /// - Throws: `invalidRequest` for a measurement without its calibration, and for ballistics of a

@@ -89,6 +89,8 @@ package final class MeterSitting {
     plot?.add(to: listener, input.source.format, meters)
     try report.addMeters(to: listener) { self.plot?.take($0) }
     try addAction(to: listener, input, meters)
+    let collector = request.sumsUp(input) ? collector(for: input, meters) : nil
+    collector?.add(to: listener)
     // The picture is drawn even when the reader of the levels has gone.
     try report.run(listener, needsReader: plot == nil) {
     } until: {
@@ -96,6 +98,15 @@ package final class MeterSitting {
       report.isOver = action.isDone
       return action.shouldStop(at: listener.time)
     }
+    if let collector, listener.time > 0 {
+      console.output.write("\n" + SummaryText.text(collector.summary))
+    }
+  }
+
+  private func collector(for input: OpenInput, _ meters: Meters) -> MeterSummaryCollector {
+    MeterSummaryCollector(
+      source: input.name.text, format: input.source.format, meters: meters,
+      keepsSeries: request.measuresEverything)
   }
 
   // Actions need meters of their own: a summary and a picture measure differently.
@@ -124,9 +135,7 @@ package final class MeterSitting {
   ) throws(AudioError) {
     let isQuiet = request.reporting.isQuiet
     let format = input.source.format
-    let collector = MeterSummaryCollector(
-      source: input.name.text, format: format, meters: meters,
-      keepsSeries: request.measuresEverything)
+    let collector = collector(for: input, meters)
     let listener = Listener()
     collector.add(to: listener)
     // The meters of a summary report only at its end.
