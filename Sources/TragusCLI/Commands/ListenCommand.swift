@@ -81,9 +81,9 @@ final class ListenCommand: ReportingCommand {
   // Each channel can have levels. All else is heard in one.
   private func checkChannel() throws {
     guard input.channel == .each else { return }
-    let choice = try usage { () throws(AudioError) in try choice(hearing: .audioSet) }
+    let named = try usage { () throws(AudioError) in try choice(hearing: .audioSet).named }
     try require(
-      !choice.named.isEmpty && choice.named.isSubset(of: Self.metered) && action.allEvents.isEmpty,
+      !named.isEmpty && named.isSubset(of: Self.metered) && action.allEvents.isEmpty,
       "Only levels have each channel: --only level --channel each. Other events are heard in one, as "
         + "--channel 1, or --channel mix.")
   }
