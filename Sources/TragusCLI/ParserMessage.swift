@@ -249,7 +249,7 @@ struct ParserMessage {
     if option.name == "midi" { return "notes.mid" }
     if option.name == "plot" { return "levels.png" }
     if option.name == "calibration" { return "120dB" }
-    if let help = option.abstract,
+    if let help = option.abstract, !help.contains("as published"),
       let match = help.firstMatch(of: #/(?:for example|, as) ([^ ,;]+[^ ,;.)])/#)
     {
       return String(match.1)

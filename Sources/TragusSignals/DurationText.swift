@@ -91,6 +91,12 @@ package enum DurationText {
         "'\(text)' has more than 59 seconds; write \(minutes + 1):\(seconds < 70 ? "0" : "")\(seconds - 60)."
       )
     }
+    // `1h30` lacks its last unit, which is the next smaller one.
+    if text.last?.isNumber == true,
+      let unit = units.first(where: { (try? seconds(in: text + $0.names[0])) != nil })?.names[0]
+    {
+      return AudioError(.invalidRequest, "Write \(text)\(unit), not \(text).")
+    }
     return AudioError(
       .invalidRequest,
       "'\(text)' is not a duration. Write it with a unit, as in 500ms, 10s, 2m, 1h30m or 1:30.")

@@ -112,7 +112,9 @@ final class CheckCommand: ReportingCommand {
       output.format.labels == nil,
       "A check is not a label of a time; give --format text, json, csv or tsv.")
     if let rules, RecordingLimits.rules[rules.lowercased()] == nil {
-      let near = nearestName(to: rules.lowercased(), in: Self.ruleNames)
+      let near =
+        Self.ruleNames.first { rules.lowercased().split { !$0.isLetter }.contains($0[...]) }
+        ?? nearestName(to: rules.lowercased(), in: Self.ruleNames)
       throw ValidationError(
         "There are no rules '\(printable(rules))'"
           + (near.map { "; did you mean '\($0)'?" } ?? "; write \(Self.rules)."))

@@ -47,15 +47,23 @@ final class DetectCommand: ReportingCommand {
     help: "Print only the names of the inputs in which something was found.")
   var printsNames = false
 
+  @Flag(
+    name: [.customShort("L"), .customLong("names-without")],
+    help: "Print only the names of the inputs in which nothing was found.")
+  var printsNamesWithout = false
+
   @OptionGroup var model: ModelOptions
   @OptionGroup var clock: DateOptions
   @OptionGroup var action: ActionOptions
 
   func validate() throws {
     try clock.refuse(in: summary)
-    try require(!summary || !printsNames, "Give only one of --summary and --names.")
-    if summary || printsNames {
-      let option = summary ? "--summary" : "--names"
+    let forms = [
+      ("--summary", summary), ("--names", printsNames), ("--names-without", printsNamesWithout),
+    ]
+    .filter(\.1).map(\.0)
+    try require(forms.count < 2, "Give only one of \(forms.joined(separator: " and ")).")
+    if let option = forms.first {
       let others: KeyValuePairs = [
         "exec": action.execution.hasProgram, "phase": action.phase != nil, "exit": action.exit,
         "count": action.count != nil, "timeout": action.timeout != nil,
@@ -112,7 +120,8 @@ final class DetectCommand: ReportingCommand {
     }
     request.model = model
     request.threshold = confidence.threshold
-    request.form = summary ? .summary : printsNames ? .names : .events
+    request.form =
+      summary ? .summary : printsNames ? .names : printsNamesWithout ? .namesWithout : .events
     request.isSearch = true
     try ListenSitting(request, on: console).hear(session)
   }

@@ -85,7 +85,9 @@ final class LabelCommand: ReportingCommand {
       propose && !write || output.destination.path == nil,
       propose
         ? "--write puts the labels beside the recordings; leave -o out, or --write."
-        : "Labels are written beside the recordings; leave -o out. Proposals go into a file: --propose --format audacity -o \(TragusCommand.quotedForShell(output.destination.path ?? ""))."
+        : "Labels are written beside the recordings; leave -o out. Proposals go into a file: "
+          + "tragus label \(inputs.map(TragusCommand.quotedForShell).joined(separator: " ")) --propose "
+          + "--format audacity -o \(TragusCommand.quotedForShell(output.destination.path ?? ""))."
     )
     try require(
       !write || !output.printing.json, "Labels are written as --format audacity, raven or csv.")

@@ -4,6 +4,17 @@ import TragusStation
 // What people search for that is no sound with a name.
 
 extension DetectCommand {
+  // Refuses a list with a name that is none.
+  private static func refuse(_ list: String, _ isName: (String) -> Bool) throws(AudioError) {
+    let names = list.split(separator: ",").map { String($0.prefix { $0 != ":" }) }
+    guard let unknown = names.first(where: { !isName($0) }) else { return }
+    throw AudioError(
+      .invalidRequest,
+      "'\(printable(unknown))' is not the name of a sound or an event."
+        + SoundNames.published.offer(for: unknown)
+        + " The name comes first, as tragus detect dog FILE.")
+  }
+
   /// Answers what has no name here, but another command: `detect silence`.
   ///
   /// The words are read as those behind another verb for hearing, which is no command.
@@ -34,8 +45,9 @@ extension DetectCommand {
     if plain.allSatisfy({ $0 == "-" || FileKind($0) != nil }),
       !words.contains(where: UnknownCommand.clips.contains),
       let place = words.firstIndex(where: UnknownCommand.naming.contains),
-      place + 1 < words.endIndex, isName(words[place + 1])
+      place + 1 < words.endIndex
     {
+      try refuse(words[place + 1], isName)
       let typed = words[..<place] + arguments[(place + 2)...]
       let name = TragusCommand.quotedForShell(words[place + 1])
       if let line = SuggestedCommand("tragus detect \(name)", typed: Array(typed))?.line {
@@ -52,6 +64,13 @@ extension DetectCommand {
         SuggestedCommand("tragus detect \(TragusCommand.quotedForShell(name))", typed: Array(typed))
           .map { "The name comes first; write \($0.line)." }
           ?? "The name comes first, as tragus detect dog FILE.")
+    }
+    if let first = plain.first, first == "-" || FileKind(first) != nil,
+      let name = plain.dropFirst().first(where: {
+        FileKind($0) == nil && !InputName($0, device: nil).isInput
+      })
+    {
+      try refuse(name, isName)
     }
     // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
     // and a trained model has names of its own.

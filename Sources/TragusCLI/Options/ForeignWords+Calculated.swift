@@ -140,6 +140,10 @@ extension ForeignWords {
             "'tragus meter --ranges \(range) --on \(event) --exec -- PROGRAM' acts on a level."),
           word
         )
+    case ("meter", "--below"), ("meter", "--under"), ("meter", "--quieter"),
+      ("meter", "--quieter-than"):
+      guard let range = Self.range(in: value, isBelow: true) else { return nil }
+      return (.write("--ranges \(range) --on quiet" + (hasAction ? "" : " --exit")), word)
     case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
       guard let count = Int(value), 1...60 ~= count else { return nil }
       return (

@@ -208,7 +208,7 @@ extension ForeignWords {
       if let given, isRow, command != "send", isExample(text, for: given) {
         // A short name may mean something else.
         if name.hasPrefix("--") {
-          unfitting.append((given, text))
+          unfitting.append((given, text, name))
           remarks.append((.write(text), [name]))
         } else {
           note(.unknown, "\(name) \(given)")
@@ -291,6 +291,11 @@ extension ForeignWords {
       let example = text.split(separator: " ").last.map(String.init)
       return options.argument("-o")?.spelling(of: value, like: example) == nil
     }
+    // A frequency is no limit of a level.
+    if text.contains("loud:-20:0") {
+      return value.contains(where: \.isNumber) && Self.limit(in: value) == nil
+        && FileKind(value) == nil
+    }
     guard let option = Spellings.Meaning.written(text).option.flatMap(options.argument),
       option.kind == .option, !InputName(value, device: nil).isInput,
       let example = text.split(separator: " ").last,
@@ -370,6 +375,7 @@ extension ForeignWords {
   // A number after a foreign option is its value, and so is a word used in the suggestion.
   private func skipValue(_ value: String?, _ rest: inout ArraySlice<String>, isUsed: Bool) {
     guard value == nil, let next = rest.first, FileKind(next) == nil || Self.isScript(next),
+      !Self.isOption(next),
       isUsed || Self.isScript(next) || next.contains("://")
         || Self.switches.contains(next.lowercased())
         || next.drop(while: { $0 == "-" || $0 == "\u{2212}" }).first?.isNumber == true

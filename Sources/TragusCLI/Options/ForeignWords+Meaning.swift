@@ -84,6 +84,7 @@ extension ForeignWords {
       return number < 0 ? ["LEVEL", "NUMBER"] : ["NUMBER"]
     }
     let word = value.lowercased()
+    if word.hasPrefix("http://") || word.hasPrefix("https://") { return ["URL"] }
     if word.wholeMatch(of: #/[\d.]+(?:\/min|bpm|brpm)/#) != nil { return ["NUMBER"] }
     if word.hasSuffix("db") || word.hasSuffix("dbfs"),
       let level = CommandDescription.Argument.level(in: value)

@@ -91,25 +91,30 @@ extension ForeignWords {
     guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 && !$0[0].contains(" ") }) else {
       return false
     }
-    let rules = pairs.compactMap { pair in
+    let rules = pairs.map { pair in
       events(meantBy: pair[0]).map { events in
         "--on \(TragusCommand.quotedForShell(events)) --exec "
           + (program(in: pair[1]) ?? TragusCommand.quotedForShell(pair[1]))
       }
     }
-    guard rules.count == pairs.count else {
-      let unknown = pairs.first { events(meantBy: $0[0]) == nil }?[0] ?? ""
-      note(
-        .advice(
-          "There is no event '\(printable(unknown))'." + SoundNames.published.offer(for: unknown)),
-        "--on")
-      return true
-    }
     for (rule, pair) in zip(rules, pairs) {
+      guard let rule else {
+        note(.advice(absence(of: pair[0])), "--on")
+        continue
+      }
       leaveOutHard(beside: events(meantBy: pair[0]) ?? "")
       note(.write(rule), "--on \(pair[0])=\(pair[1])")
     }
     return true
+  }
+
+  // What to say of an event that is not heard.
+  private func absence(of event: String) -> String {
+    if command == "blow", ["sip", "sips", "suck"].contains(event.lowercased()) {
+      return
+        "A sip makes no wind and is not heard; a long puff can be the second signal: --on long."
+    }
+    return "There is no event '\(printable(event))'." + SoundNames.published.offer(for: event)
   }
 
   // A strong puff is neither short nor long, unless hard blows are turned off.

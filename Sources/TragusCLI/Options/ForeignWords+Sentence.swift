@@ -118,12 +118,12 @@ extension ForeignWords {
       }
     guard missing == nil, advice.count < remarks.count || areLeftOut else { return nil }
     var line = line
-    for (value, option) in unfitting {
+    for (value, option, name) in unfitting {
       // Of a few values, any other one is better than a value that may be anything.
       guard options.argument(String(option.prefix { $0 != " " }))?.allValues?.isEmpty == false
       else { return nil }
       line.add(option: option)
-      advice.append((Self.unfit(value, option), []))
+      advice.append((Self.unfit(value, name), []))
     }
     addUnits(to: &line)
     var complaint = SuggestedCommand.complaint(about: line.words)
@@ -236,12 +236,12 @@ extension ForeignWords {
       if case .write(let text) = remark { !CommandLineText.isOption(text) } else { true }
     }
     if let missing { remarks.insert((.advice(missing), []), at: 0) }
-    remarks += unfitting.map { (Self.unfit($0.value, $0.option), []) }
+    remarks += unfitting.map { (Self.unfit($0.value, $0.name), []) }
     return remarks.isEmpty ? nil : text(of: remarks)
   }
 
-  private static func unfit(_ value: String, _ option: String) -> Remark {
-    .advice("'\(printable(value))' does not fit \(option.prefix { $0 != " " }).")
+  private static func unfit(_ value: String, _ name: String) -> Remark {
+    .advice("'\(printable(value))' does not fit \(name).")
   }
 
   /// How many of the words have no certain meaning here.

@@ -188,6 +188,9 @@ extension ForeignWords {
         ? (isNight ? "--night " : "") + "--plot \(picture)" : "-o \(picture)"
     } else if optionNames.contains("--midi"), [".mid", ".midi"].contains(suffix) {
       option = "--midi \(TragusCommand.quotedForShell(value))"
+    } else if optionNames.contains("--midi"), differInOneLetter(suffix, ".midi") {
+      let score = String(value.dropLast(suffix.count)) + ".mid"
+      option = "--midi \(TragusCommand.quotedForShell(score))"
     } else if command == "train", suffix != ".tragusmodel", value != "-", !value.hasSuffix("/") {
       let name = suffix.isEmpty ? value : String(value.dropLast(suffix.count))
       option = "-o \(TragusCommand.quotedForShell(name + ".tragusmodel"))"

@@ -33,8 +33,8 @@ struct ForeignWords {
   var isChanged = false
   /// Options whose value is the example of a row, and was not typed.
   var examples: Set<String> = []
-  // Values that do not fit the options that are meant, each with the option.
-  var unfitting: [(value: String, option: String)] = []
+  // Values that do not fit what their options mean, each with that option and the typed one.
+  var unfitting: [(value: String, option: String, name: String)] = []
   // The number of words about which something was noted.
   var notedCount: Int { remarks.reduce(0) { $0 + $1.words.count } }
   /// Plain words that are no inputs here.

@@ -64,6 +64,16 @@ extension SuggestedCommand {
       }
       return words.filter { $0 != model } + ["--model", model]
     },
+    // `loudness a.wav --short-term --csv` is about the course.
+    Habit(in: "meter", with: "--loudness") { words in
+      guard words.contains(where: ["--csv", "--json", "--tsv"].contains),
+        !words.contains("--period")
+      else { return words }
+      return words.map {
+        ["--short-term", "--shortterm"].contains($0)
+          ? "--period=1s" : $0 == "--momentary" ? "--period=100ms" : $0
+      }
+    },
     Habit(in: "meter", withPlatform),
     Habit(in: "meter", with: "--loudness", withTarget),
     // `unpair phone`

@@ -182,6 +182,25 @@ extension UnknownCommand {
     case "report" where typed.contains(where: { $0.contains("snor") || $0.contains("breath") }):
       return Hint(
         write: "tragus breath FILE --night", typed: typed, else: "tragus breath FILE --night.")
+    case "noise" where typed.contains("--mix"):
+      return hintByTable(for: "mix", typed.filter { $0 != "--mix" })
+    // Noise of a colour that is not made.
+    case "noise" where writes(where: AudioFileFormat.hasAudioSuffix) && !typed.contains("--noise"):
+      let colors = ["white", "pink", "brown"]
+      let color = typed.first { word in colors.contains { word.hasPrefix($0) } }
+      let kind = colors.first { color?.hasPrefix($0) == true } ?? "pink"
+      let rest = typed.first?.hasPrefix("-") == true ? typed : Array(typed.dropFirst())
+      let line = "tragus beep --noise \(kind)"
+      return Hint(write: line, typed: rest, else: line + " 30s.")
+    // How strong a wind is that blows over the microphone is not known.
+    case "wind" where typed.contains(where: Self.speeds.contains):
+      let line = "tragus listen FILE --only wind"
+      let place = typed.firstIndex(where: Self.speeds.contains) ?? 0
+      let rest = Array(typed[..<place] + typed[min(place + 2, typed.count)...])
+      let hint = Hint(write: line, typed: rest, else: line + ".")
+      return Hint(
+        hint.text + " Wind is heard as noise of the microphone; its speed is not measured.",
+        doubts: hint.doubts)
     case "noise" where typed.contains("--max"): return hintByLoudness
     // `noise --type pink`
     case "noise":
@@ -314,6 +333,11 @@ extension UnknownCommand {
     return Hint(write: line, typed: rest, else: line + ".")
   }
 
+  private static let speeds: Set<String> = [
+    "--above", "--beaufort", "--force", "--max-speed", "--min-speed", "--over", "--speed", "--unit",
+    "--units",
+  ]
+
   private static let tolerances: Set<String> = [
     "--epsilon", "--max-diff", "--threshold", "--tol", "--tolerance",
   ]
@@ -344,7 +368,8 @@ extension UnknownCommand {
 
   // Options for what is heard.
   static let naming: Set<String> = [
-    "--class", "--event", "--kind", "--label", "--name", "--on", "--only", "--sound",
+    "--class", "--event", "--find", "--kind", "--label", "--name", "--on", "--only", "--pattern",
+    "--signal", "--sound", "--word",
   ]
 
   // Options for a folder of clips.

@@ -117,14 +117,15 @@ extension UnknownCommand {
       return hintByTable(for: "trim-silence", typed)
     }
     // `segment a.wav --silence -40dB -o pauses.csv` lists the pauses.
-    if ["segment", "segments", "split"].contains(word), typed.contains("--silence"),
+    if ["segment", "segments", "slice", "split"].contains(word), typed.contains("--silence"),
       writesTable
     {
       let words = typed.map { $0 == "--silence" ? "--threshold" : $0 }
       return hintByTable(for: "silencedetect", words)
     }
     // `split take.wav --on clap` cuts out what is heard, and what is between pauses.
-    if ["cut", "segment", "split"].contains(word), let place = typed.firstIndex(of: "--on"),
+    if ["cut", "segment", "slice", "split"].contains(word),
+      let place = typed.firstIndex(of: "--on"),
       place + 1 < typed.count
     {
       let isPause = ["pause", "pauses", "quiet", "silence"].contains(typed[place + 1])

@@ -172,6 +172,7 @@ struct UnknownCommand {
     if !name.isEmpty { return Hint("; " + name) }
     return hintByOptions ?? Spellings.command(near: word).flatMap { hintByTable(for: $0, typed) }
       ?? hintBySearch(for: word, typed) ?? hintBySecond
+      ?? Spellings.command(like: word).flatMap { hintByTable(for: $0, typed) }
   }
 
   /// Whether -o names a file of a kind.

@@ -28,7 +28,12 @@ package struct ListenRequest {
     case summary
     /// The name of an input in which something was found, and nothing else.
     case names
+    /// The name of an input in which nothing was found, and nothing else.
+    case namesWithout
   }
+
+  /// Whether only names of inputs are printed.
+  var printsNames: Bool { form == .names || form == .namesWithout }
 
   package init(
     _ command: String, _ choice: EventChoice, _ action: ActionRequest, _ reporting: Reporting

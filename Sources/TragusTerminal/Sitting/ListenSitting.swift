@@ -11,6 +11,8 @@ package final class ListenSitting {
   private let others: Set<String>
   private var summaries = EventSummaries()
   private var foundCount = 0
+  // How many inputs were searched to their end without a finding.
+  private var emptyCount = 0
 
   /// - Throws: As `EventAction`.
   package init(_ request: ListenRequest, on console: Console) throws(AudioError) {
@@ -34,7 +36,8 @@ package final class ListenSitting {
     try action.hear(session, saysNothingFound: !request.action.ends) {
       try hear($0, session.settings, isFirst: $1)
     }
-    if request.isSearch, foundCount == 0 { throw ExitStatus.notFound }
+    let count = request.form == .namesWithout ? emptyCount : foundCount
+    if request.isSearch, count == 0 { throw ExitStatus.notFound }
   }
 
   private func printTotals() {
@@ -76,7 +79,11 @@ package final class ListenSitting {
         } : nil)
     try report.run(listener) {
     } until: {
-      action.shouldStop(at: listener.time) || request.form == .names && foundCount > count
+      action.shouldStop(at: listener.time) || request.printsNames && foundCount > count
+    }
+    if request.form == .namesWithout, foundCount == count, !console.isStopping {
+      emptyCount += 1
+      console.output.writeLine(printable(input.name.text))
     }
   }
 
@@ -91,7 +98,7 @@ package final class ListenSitting {
 
   private func printSummary(of input: OpenInput, isFirst: Bool) {
     switch request.form {
-    case .events: break
+    case .events, .namesWithout: break
     case .names:
       if !input.tally.foundNothing { console.output.writeLine(printable(input.name.text)) }
     case .summary: input.print(summaries.kinds(atMost: nil), request.reporting, isFirst: isFirst)

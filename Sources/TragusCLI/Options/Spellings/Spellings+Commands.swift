@@ -132,7 +132,7 @@ extension Spellings {
     interval intervals dyad | tragus tune FILE --notes, or tragus beep C4 G4
     dfreq pitch-track f0-track | tragus tune FILE --csv
     drift flatness intonation-drift pitch-drift | nothing, for 'tragus tone FILE --max 4 --summary --from 0s --to 10s' measures the beginning; do so with the end, and subtract
-    exercise practice coach meditate relax | tragus breathe
+    exercise practice coach meditate relax sit | tragus breathe
     guide guides handbook | tragus help, or tragus breathe
     tone-generator sine generate gen generator signal generate-tone generate-sine | tragus beep 440 --for 2s, or tragus synth tone -o a.wav
     saw sawtooth | tragus synth saw 440 2s -o a.wav
@@ -166,6 +166,7 @@ extension Spellings {
     segment segmentation | tragus record FILE --on-sound -40dB -o parts/, or tragus label FILE --propose --whole
     list-events | tragus help events
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
+    sensor telemetry mqtt-publish | tragus meter --period 1s --json, or tragus listen --json
     trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     clip | tragus cut FILE -o sounds, or tragus info FILE, which counts clipped samples, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
@@ -378,7 +379,7 @@ extension Spellings {
     import | tragus label FILE --import labels.txt
     diarise speakers-id | tragus listen FILE --only voice, for Tragus does not tell speakers apart
     transients rhythm meter-signature | tragus chirps FILE
-    silence-split split-silence split-by split-on-silence splitsilence segmenter segment-silence | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
+    silence-split split-silence slice-silence split-by split-on-silence splitsilence segmenter segment-silence | tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/
     kws | tragus train FOLDER -o NAME.tragusmodel, and openWakeWord for words
     negatives | tragus eval classify --negatives rain=FOLDER
     env environment variables | tragus config show --origin, or tragus help settings

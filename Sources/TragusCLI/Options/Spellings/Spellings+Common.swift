@@ -20,7 +20,8 @@ extension Spellings {
     * | --ss -ss --start --begin --offset --seek --skip --start-time | is --from
     * | --end --stop-at --finish -to --end-time | is --to
     listen classify blow breath tone chirps tune meter | --wait=NUMBER | write --count 1
-    * | --wait-for | write --exit
+    * | --wait=DURATION | write --timeout 5s
+    * | --wait --wait-for | write --exit
     * | --trim | write --from 1s --to 2s
     * | -m | is --model
     * | --consecutive --in-a-row --twice | write --times 2 --within 1s
@@ -53,7 +54,7 @@ extension Spellings {
     * | --when | write --phase ended
     * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke  -x -e --notify | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl --json @- URL
-    * | --wait --timeout-after | write --timeout 5s
+    * | --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     * | --stdin | write -
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.

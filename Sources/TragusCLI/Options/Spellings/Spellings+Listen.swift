@@ -5,8 +5,10 @@ extension Spellings {
     listen classify detect | --labels=raven --label=raven | write --format raven
     blow breath chirps classify detect meter tone tune | --stdout | needless
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
-    detect | --files-with-matches --list-files --files-only --filenames-only --files --list | is --names
-    detect | --files-without-match -L --invert-match --invert -v | say 'tragus detect dog FILE -c' says in which files nothing was found.
+    detect | --files-with-matches --list-files --files-only --filenames-only --files | is --names
+    detect | --files-without-match --files-without-matches --without-match | is --names-without
+    detect | --invert-match --invert -v | say -L names the files in which nothing was found.
+    detect | --list --list-sounds --list-labels --list-classes --names-list | write tragus classify --labels
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
     detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless

@@ -299,6 +299,7 @@ extension Spellings {
     eval | --recompute --rerun --cache-dir --save-predictions --export-predictions --predictions-out --save-detections --dump | say Predictions are not kept; 'tragus classify FOLDER --format audacity -o found/' writes them as label files.
     eval | --metrics --metric --score --measure --precision --recall --f1 | say Recall, precision, F1 and false alarms are printed anyway; leave {} out.
     eval | --test --test-set --testset --input-folder --labels --truth --true --reference --ref --ground-truth --gt | is
+    eval | --confusion=FILE --confusion-matrix=FILE --matrix=FILE --cm=FILE | write -o FILE.txt
     eval | --confusion --confusion-matrix --matrix --cm | needless
     eval | --cv --folds -k --cross-validate --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
     eval | --onset-only --onsets --onset --ignore-offset --ignore-end | say Any overlap is a hit, so the end hardly matters; leave {} out.

@@ -229,6 +229,11 @@ enum Spellings {
     nearestName(to: word, in: longCommands, within: word.count / 6)
   }
 
+  /// The word in the place of a command that differs in one letter, or has two in the wrong order.
+  static func command(like word: String) -> String? {
+    word.count > leastLength ? longCommands.first { differInOneLetter($0, word) } : nil
+  }
+
   private static let longCommands = commands.flatMap(\.words).map(String.init)
     .filter { $0.count >= leastLength }
 
