@@ -13,6 +13,7 @@ final class ConvertCommand: ConsoleCommand {
       tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
       tragus convert takes/ -o out/ --container flac             converts a folder
       tragus convert talk.wav -o loud.wav --loudness -16         sets the loudness
+      tragus convert talk.wav -o short.wav --trim -50dB          leaves out silence at the ends
 
       --loudness reads the file twice. It lowers the gain where the true peak would exceed \
       --true-peak, and reports the difference.
@@ -47,6 +48,19 @@ final class ConvertCommand: ConsoleCommand {
     completion: .values("-1", "-2"), transform: LevelArgument.truePeak)
   var truePeak: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Leave out what is quieter than this at the beginning and at the end, as -50dB.",
+      valueName: "level"),
+    completion: .level, transform: LevelArgument.decibels)
+  var trim: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --trim: how much silence stays at each end. Default: 100ms.", valueName: "duration"),
+    completion: .shortDuration, transform: DurationArgument.near(0.1))
+  var padding: Double?
+
   @Flag(name: [.short, .long], help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -60,6 +74,9 @@ final class ConvertCommand: ConsoleCommand {
     try require(gain == nil || loudness == nil, "Give only one of --gain and --loudness.")
     try require(
       truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")
+    try require(trim, in: -200 ... -1, "--trim takes a level in dBFS, -200 to -1, as -50dB.")
+    try require(padding, in: 0...60, "--padding must be at most 60s.")
+    try require(padding == nil || trim != nil, "--padding belongs to --trim, as --trim -50dB.")
   }
 
   func checkWords() throws {
@@ -113,6 +130,7 @@ final class ConvertCommand: ConsoleCommand {
     request.file = file.request
     request.gain = gain ?? 0
     request.goal = loudness.map { LoudnessGoal(loudness: $0, truePeak: truePeak ?? -1) }
+    request.trim = trim.map { SilentEnds(below: $0, keeping: padding ?? 0.1) }
     request.isQuiet = quiet
     return (input, request)
   }

@@ -34,7 +34,9 @@ struct ClipWords {
       + (words.after.map { " --stop-after \(DurationArgument.withUnit($0))" } ?? "")
     let folder = words.folder ?? "clips"
     let path = TragusCommand.quotedForShell(folder.hasSuffix("/") ? folder : folder + "/")
-    let line = "tragus record --on \(TragusCommand.quotedForShell(name))\(padding) -o \(path)"
+    let file = words.rest.contains(where: UnknownCommand.isSound) ? " FILE" : ""
+    let line =
+      "tragus record\(file) --on \(TragusCommand.quotedForShell(name))\(padding) -o \(path)"
     return SuggestedCommand(line[...], typed: words.rest)?.line
   }
 

@@ -33,9 +33,20 @@ extension DetectCommand {
     }
     let usual = CommandDescription.named(by: arguments).command.usual
     let words = arguments.dropFirst().prefix { $0 != "--" && $0 != "--exec" }
+    // A command is meant: `detect --list`
+    func meaning(of word: String) -> Spellings.Meaning? {
+      Spellings.meanings(of: word, in: "detect", has: usual.optionNames.contains).first
+    }
+    guard !words.contains(where: { meaning(of: $0)?.isCommand == true }) else { return }
+    // Whether a word is an option that takes the next one.
+    func takesNext(_ word: String) -> Bool {
+      guard word.hasPrefix("-"), word != "-" else { return false }
+      if let argument = usual.argument(word) { return argument.kind == .option }
+      guard let meaning = meaning(of: word) else { return true }
+      return meaning.option.map(usual.takesValue) ?? (meaning != .needless)
+    }
     let plain = zip(words, [""] + words).filter {
-      ($0 == "-" || !$0.hasPrefix("-"))
-        && !($1.hasPrefix("-") && $1 != "-" && usual.argument($1)?.kind != .flag)
+      ($0 == "-" || !$0.hasPrefix("-")) && !takesNext($1)
     }.map(\.0)
     func isName(_ text: String) -> Bool {
       (try? EventChoice(only: [text], not: [])) != nil || (try? Note(parsing: text)) != nil

@@ -151,6 +151,19 @@ extension SuggestedCommand {
     return rest + ["--stop-after", DurationArgument.withUnit(pause)]
   }
 
+  /// The level of the silence at both ends of a recording, and how much of it stays: `--threshold -45dB
+  /// --pad 200ms`.
+  static func withSilentEnds(_ words: [String]) -> [String] {
+    var rest = words
+    let level = take(
+      ["--below", "--db", "--level", "--noise", "--silence", "--threshold"], in: &rest)
+    let padding = take(["--keep", "--leave", "--margin", "--pad"], in: &rest)
+    rest.removeAll { ["--silence", "--both", "--ends"].contains($0) }
+    if let level, CommandDescription.Argument.level(in: level) != nil { rest += ["--trim", level] }
+    if let padding { rest += ["--padding", DurationArgument.withUnit(padding)] }
+    return rest
+  }
+
   /// The tempo of a metronome, and the length of its bars: `90bpm`, `--tempo 90`, `92 6/8 --bars 16`.
   static func withClicks(_ words: [String]) -> [String] {
     var rest = words

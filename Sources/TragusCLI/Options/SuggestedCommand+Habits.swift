@@ -69,9 +69,9 @@ extension SuggestedCommand {
       guard words.contains(where: ["--csv", "--json", "--tsv"].contains),
         !words.contains("--period")
       else { return words }
-      return words.map {
+      return words.flatMap {
         ["--short-term", "--shortterm"].contains($0)
-          ? "--period=1s" : $0 == "--momentary" ? "--period=100ms" : $0
+          ? ["--period", "1s"] : $0 == "--momentary" ? ["--period", "100ms"] : [$0]
       }
     },
     Habit(in: "meter", withPlatform),
@@ -94,8 +94,9 @@ extension SuggestedCommand {
     Habit(with: "--sound-level") { words in
       words.map { ["-t", "-T"].contains($0) ? "--stats" : $0 }
     },
-    Habit(with: "--trim", withPauses),
-    Habit(with: "--trim") { words in
+    Habit(in: "record", with: "--trim", withPauses),
+    Habit(in: "convert", with: "--trim", withSilentEnds),
+    Habit(in: "record", with: "--trim") { words in
       zip(words, words.dropFirst() + [""]).map { word, next in
         word == "-t" && TragusCommand.isNumberBelowZero(next) ? "--on-sound" : word
       }

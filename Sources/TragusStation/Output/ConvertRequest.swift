@@ -10,6 +10,8 @@ package struct ConvertRequest {
   package var gain = 0.0
   /// The target loudness in place of a gain, or `nil`.
   package var goal: LoudnessGoal?
+  /// Silence at both ends to leave out, or `nil`.
+  package var trim: SilentEnds?
   package var isQuiet = false
 
   package init(path: String) { self.path = path }
@@ -113,7 +115,7 @@ package struct ConvertRequest {
     _ input: OpenInput, _ options: InputRequest, losses: inout ConvertLosses
   ) throws {
     let console = input.console
-    var input = input
+    var (input, options) = (input, options)
     if input.name.isSimulated { try input.source.checkEnds(in: path, example: "--for 10s") }
     let format = try file.format(of: path)
     var file = file
@@ -130,19 +132,26 @@ package struct ConvertRequest {
         shortened: path == "-" ? [] : tags.shortened)
     }
     let rate = file.sampleRate ?? format.rate(insteadOf: input.source.format.sampleRate)
-    try input.resample(to: rate)
-    var gain = gain
     // Before minutes of measuring.
     if !file.overwrites, let kind = FileKind(path), kind != .other {
       throw AudioError(
         .fileExists, "'\(printable(path))' is there already; choose another name, or add --force.")
     }
+    if goal != nil || trim != nil, !input.isRepeatable {
+      throw AudioError(
+        .invalidRequest,
+        "\(input.title) can be heard only once, and \(trim == nil ? "--loudness" : "--trim") must hear "
+          + "it twice; name a file.")
+    }
+    if let trim {
+      let sound = try trim.sound(in: input, isQuiet: isQuiet)
+      try console.checkStop()
+      (options.from, options.to, options.for) = (sound.lowerBound, sound.upperBound, nil)
+      input = try OpenInput(input.name, options: options, on: console)
+    }
+    try input.resample(to: rate)
+    var gain = gain
     if let goal {
-      guard input.isRepeatable else {
-        throw AudioError(
-          .invalidRequest,
-          "\(input.title) can be heard only once, and --loudness must hear it twice; name a file.")
-      }
       let (loudness, missing): (Double?, Double)
       (gain, loudness, missing) = try self.gain(of: input, for: goal, in: format)
       // A loudness of 0 stands for the highest peak alone.

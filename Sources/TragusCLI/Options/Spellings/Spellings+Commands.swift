@@ -167,7 +167,8 @@ extension Spellings {
     list-events | tragus help events
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
     sensor telemetry mqtt-publish | tragus meter --period 1s --json, or tragus listen --json
-    trim clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
+    trim trim-silence strip-ends trim-ends silence-trim | tragus convert FILE -o OUT.wav --trim -50dB
+    clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s
     clip | tragus cut FILE -o sounds, or tragus info FILE, which counts clipped samples, or tragus convert FILE -o PART.wav --from 1s --to 5s
     annotate labelling labeling mark | tragus label FILE, or tragus label FILE --propose
     learn fit teach | tragus train FOLDER -o NAME.tragusmodel
@@ -397,7 +398,7 @@ extension Spellings {
     mixdown | tragus convert IN.wav -o MONO.wav --channel mix
     upmix | sox -M a.wav b.wav stereo.wav, for Tragus does not add channels
     bitrate mux demux | tragus convert IN.wav -o OUT.wav --rate 44.1k --bits 16
-    silence-remove remove-silence strip-silence trim-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate shorten-silence | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav, which also shortens pauses
+    silence-remove remove-silence strip-silence truncate-silence silenceremove cut-silence skip-silence noise-gate gate shorten-silence | tragus record FILE --on-sound -40dB --pre 100ms --stop-after 300ms --trim -o OUT.wav, which also shortens pauses
     mixer agc aec mic-gain | alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%; Tragus changes no gain
     rtsp rtp airplay snapcast cast chromecast | ffmpeg or icecast, for Tragus streams no sound; tragus record -o - writes to a pipe
     library prev skip | tragus play FOLDER

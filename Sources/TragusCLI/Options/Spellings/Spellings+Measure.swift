@@ -81,8 +81,8 @@ extension Spellings {
     check | --tp --dbtp --max-true-peak --max-tp --true-peak-max --ceiling | is --true-peak
     check | --max --max-peak --peak-max --max-level --max-dbfs | is --peak
     check | --min-lufs --max-lufs --lufs-min --lufs-max --lufs-range --loudness-range | write --loudness -18:-14
+    meter check | --sample-peak --sample | needless
     check | --limits --config --limits-file --conf | say Each limit is an option: --loudness -16 --true-peak -1 --noise -60; --rules names a set of them.
-    check | --sample --sample-peak | needless
     check | --tol --within --plus-minus --margin | is --tolerance
     check | --preset --platform --standard --spec --profile --service --rule --policy | is --rules
     check | --for --from --to | say A check is of the whole file; leave {} out.

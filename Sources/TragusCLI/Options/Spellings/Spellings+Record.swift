@@ -320,7 +320,8 @@ extension Spellings {
     convert | --phone | write --rate 8k
     convert | --mfcc --features --spectrogram --stft | say Tragus prints no MFCC; librosa does. 'tragus spectrogram FILE --csv' prints spectra.
     convert | --reverse | say Tragus has no effects; sox has: sox IN.wav OUT.wav reverse
-    convert | --trim-silence --silence --vad --remove-silence --strip-silence --silence-remove | say 'tragus record IN.wav --on-sound -40dB --trim -o OUT.wav' leaves silence out.
+    convert | --trim-silence --silence --remove-silence --strip-silence --silence-remove --trim-ends --strip | write --trim -50dB
+    convert | --vad | say 'tragus record IN.wav --on-voice -o OUT.wav' keeps only voices
     convert | --fade --fade-in --fade-out | say Tragus has no effects; sox has: sox IN.wav OUT.wav fade 0.5 -0 0.5
     convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 200
     convert | --denoise --noise-reduction --noisered --clean --enhance | say Tragus has no effects; sox noisered and Audacity reduce noise.
@@ -390,7 +391,7 @@ extension Spellings {
     cut | --at --points --times | say 'tragus convert FILE -o PART.wav --from 1:30 --for 15s' takes out one part; more parts are lines of a label file.
     cut | --first --last --keep-first | say 'tragus convert FILE -o PART.wav --for 2s' takes the first 2 s; sox IN.wav OUT.wav trim -2 the last.
     cut | --event --kinds --sound --sounds --class --only --classes --filter --on | is --label
-    cut | --trim --trim-silence --strip | say 'tragus record FILE --on-sound -40dB --trim -o OUT.wav' leaves silence out.
+    cut | --trim --trim-silence --strip | say 'tragus convert FILE -o OUT.wav --trim -50dB' leaves out silence at both ends.
     cut | --auto --split --split-silence --on-silence --split-on-silence | say 'tragus record FILE --on-sound -40dB --stop-after 300ms -o parts/' makes a file of each sound.
     cut | -d --outdir --out-dir --dir | is -o
     cut | --min-duration --min-length --shortest | is --min

@@ -34,6 +34,11 @@ enum Spellings {
       }
     }
 
+    /// Whether it is a whole command line: `write tragus classify --labels`.
+    var isCommand: Bool {
+      if case .written(let text) = self { text.hasPrefix("tragus ") } else { false }
+    }
+
     /// The option that the command must have, or `nil`.
     var option: String? {
       guard case .same(let text) = self else {
