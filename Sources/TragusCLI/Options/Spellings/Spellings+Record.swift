@@ -262,7 +262,7 @@ extension Spellings {
     convert | --noise-shaping --noise-shape --shaped --shape --dither-noise --dither-method --dither-scale --triangular | say Dither is --dither tpdf, none or auto; noise is not shaped. sox has dither -s.
     convert | --trim-end --cut-end | say --to 1:30 is the end; 'tragus info FILE' prints the length.
     convert | --trim-start --crop-start --cut-start | write --from 1s
-    convert | --pad --pad-start --pad-end --add-silence --padding --delay --lead-in | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
+    convert | --pad --pad-start --pad-end --add-silence --delay --lead-in | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
     convert | --loop --repeat --stream-loop --times --loops | say Nothing is repeated in a file; sox has: sox IN.wav OUT.wav repeat 2
     convert | --crossfade --gapless --gapless-before --gapless-after --nogap --nogaptags --splice --merge --concat --join | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     convert | -m -M --combine | say sox -m a.wav b.wav mix.wav mixes files, and sox -M a.wav b.wav stereo.wav makes channels of them.
