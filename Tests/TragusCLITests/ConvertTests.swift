@@ -25,6 +25,34 @@ extension FileCommandTests {
       #expect(try frameCount("out/b/a.aiff") == 2400)
     }
 
+    @Test func `silence at both ends is left out`() throws {
+      // A second of silence, half a second of sound, and two seconds of silence.
+      let rate = 8000
+      let samples =
+        Array(repeating: Int16(0), count: rate)
+        + (0..<rate / 2).map { Int16(8000 * sin(2 * .pi * 500 * Double($0) / Double(rate))) }
+        + Array(repeating: Int16(0), count: 2 * rate)
+      let data = Data(
+        samples.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+      try data.write(to: workspace.url("in.raw"))
+      _ = try workspace.run("convert", "in.raw", "--raw", "s16le@8000x1", "-o", "in.wav")
+      let trimmed = try workspace.run("convert", "in.wav", "-o", "out.wav", "--trim", "-50dB")
+      #expect(trimmed.status == 0 && trimmed.errors == "", "\(trimmed.errors)")
+      // 100 ms stay at each end, and the levels are those of 10 ms.
+      #expect(try frameCount("out.wav") == Int64(rate) / 2 + Int64(rate) / 5)
+      _ = try workspace.run(
+        "convert", "in.wav", "-o", "tight.wav", "--trim", "-50dB", "--padding", "0s", "--rate",
+        "16k")
+      #expect(try frameCount("tight.wav") == 8000)
+      let part = try workspace.run(
+        "convert", "in.wav", "-o", "part.wav", "--trim", "-50", "--from", "1.2s")
+      #expect(part.status == 0)
+      #expect(try frameCount("part.wav") == Int64(Double(rate) * 0.4))
+      let nothing = try workspace.run("convert", "in.wav", "-o", "no.wav", "--trim", "-2dB")
+      #expect(nothing.status == 64 && nothing.errors.contains("nothing reaches -2 dBFS"))
+      #expect(!workspace.exists("no.wav"))
+    }
+
     @Test func `nothing is replaced without --force`() throws {
       try fill()
       try workspace.write("precious", to: "out/a.wav")

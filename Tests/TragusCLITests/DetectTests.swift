@@ -43,6 +43,49 @@ extension FileCommandTests {
       #expect(text.errors.contains("2 files; nothing was found in 1."), "\(text.errors)")
     }
 
+    @Test func `the files without a finding can be named`() throws {
+      let names = try workspace.run("detect", "alarm:smoke", "./", "-L", "-q")
+      #expect(names.status == 0 && names.lines.count == 1, "\(names.errors)")
+      #expect(names.lines.first?.hasSuffix("quiet.wav") == true)
+      let none = try workspace.run("detect", "alarm:smoke", "alarm.wav", "-L", "-q")
+      #expect(none.status == 1 && none.text == "")
+      // What cannot be heard to its end is not known to be without it.
+      try workspace.write("no sound", to: "bad.wav")
+      let bad = try workspace.run("detect", "alarm:smoke", "bad.wav", "quiet.wav", "-L", "-q")
+      #expect(bad.status == 2 && bad.lines == ["quiet.wav"], "\(bad.errors)")
+      let both = try workspace.run("detect", "alarm", "alarm.wav", "-l", "-L")
+      #expect(both.errors.contains("Give only one of --names and --names-without."))
+    }
+
+    @Test func `a phase limits what is printed beside a program too`() throws {
+      let began = try workspace.run(
+        "detect", "alarm:smoke", "alarm.wav", "--phase", "began", "--exec", "true")
+      #expect(began.status == 0)
+      #expect(began.text.contains("began") && !began.text.contains("ended"), "\(began.text)")
+    }
+
+    @Test(arguments: [
+      (
+        "detect dog alarm.wav --extract hits --pad 1s",
+        "write tragus record alarm.wav --on dog --pre 1s --stop-after 1s -o hits/."
+      ),
+      (
+        "detect -C 2 dog alarm.wav",
+        "write tragus record alarm.wav --on dog --pre 2s --stop-after 2s -o clips/."
+      ),
+      (
+        "listen bang --record clips/ --pre-roll 10s",
+        "write tragus record --on bang --pre 10s --stop-after 1s -o clips/."
+      ),
+      ("detect --list", "classify --labels"),
+      ("detect alarm.wav --label dragon", "'dragon' is not the name of a sound or an event."),
+      ("detect alarm.wav dog,whislte", "Did you mean 'Whistle'?"),
+    ])
+    func `other wishes get their command`(line: String, answer: String) throws {
+      let outcome = try workspace.shell("\"$tragus\" \(line)")
+      #expect(outcome.status == 64 && outcome.errors.contains(answer), "\(outcome.errors)")
+    }
+
     @Test func `actions are about what is searched for`() throws {
       let ended = try workspace.run(
         "detect", "alarm:smoke", "alarm.wav", "-q", "--on", "ended", "--exec", "echo", "over")

@@ -236,7 +236,7 @@ extension WordTests {
       ("classify take.wav foo --min-conf 0.5", "not --min-conf. There is no file 'foo'."),
       (
         "spectrogram take.wav --colormap viridis -o p.png",
-        "Write tragus spectrogram take.wav -o p.png --map lagoon. 'viridis' does not fit --map."
+        "Write tragus spectrogram take.wav -o p.png --map lagoon. 'viridis' does not fit --colormap."
       ),
       ("waveform take.wav --zoom 60-120 -o p.png", "Write --from 60s --to 120s, not --zoom"),
       ("tune --target 440", "Write --target A4, not --target 440."),
@@ -382,6 +382,18 @@ extension WordTests {
       ("meter take.wav --target -16 --target -23", "--target is given twice; give it once."),
       ("blow --events start,end", "leave --events start,end out."),
       ("send --ultrasonic hello", "Write --band ultra, not --ultrasonic."),
+      ("levle take.wav", "write tragus meter take.wav."),
+      ("level take.wav --above 20Hz", "'20Hz' does not fit --above."),
+      ("notes take.wav -o song.midd", "--midi song.mid"),
+      ("listen --for 1h30", "Write 1h30m, not 1h30."),
+      ("listen --post http://pi.local/hook", "--exec -- curl --json @- http://pi.local/hook"),
+      (
+        "trim take.wav -o b.wav --threshold -45dB", "tragus convert take.wav -o b.wav --trim -45dB."
+      ),
+      ("slice take.wav --silence -40dB -o parts/", "tragus record take.wav --on-sound -40dB"),
+      ("loudness take.wav --short-term --csv", "--period 1s --csv --loudness."),
+      ("check take.wav --rules ebu-r128", "did you mean 'ebu'?"),
+      ("tone --range 900:1100 --wait --timeout 30s", "Write --exit, not --wait."),
       // Options without hyphens.
       ("listen take.wav for 5s", "Write --for 5s, not for 5s."),
       ("record for 10 -o x.wav", "Write --for 10s, not for 10."),

@@ -14,6 +14,18 @@ extension CommandTests {
       #expect(piped.text == measured.text.replacing("tone.wav", with: "-"))
     }
 
+    @Test func `a pipe without a length has levels, and a summary at its end`() throws {
+      try workspace.synth("tone.wav", "tone duration=1s rate=8000")
+      let summary = try workspace.run("meter", "tone.wav").text
+      let piped = try workspace.shell(
+        "tail -c +45 tone.wav | \"$tragus\" meter - --raw s16le@8000x1 -q")
+      #expect(piped.text.hasPrefix("    0.100 s  level"), "\(piped.text)")
+      #expect(
+        piped.text.hasSuffix(
+          summary.split(separator: "\n").dropFirst().joined(separator: "\n") + "\n"),
+        "\(piped.text) \(summary)")
+    }
+
     @Test func `a text of standard input is sent without the line break at its end`() throws {
       try workspace.write("meet at 8\n", to: "text")
       let input = try FileHandle(forReadingFrom: workspace.url("text"))

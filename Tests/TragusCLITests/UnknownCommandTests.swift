@@ -213,7 +213,7 @@ extension WordTests {
       ("level 5s -d 3s", "tragus meter --for 5s. Give --for once."),
       // A value that does not fit is named, and nothing is put in its place.
       ("spectrogramme take.wav -f png", "tragus spectrogram take.wav. There is no -f png here"),
-      ("level --interval 5x", "tragus meter. '5x' does not fit --period."),
+      ("level --interval 5x", "tragus meter. '5x' does not fit --interval."),
       ("sox take.wav n.wav rate -v 16k", "tragus convert take.wav n.wav --rate 16k."),
       (
         "sox take.wav n.wav rate 16k gain -n -3",
