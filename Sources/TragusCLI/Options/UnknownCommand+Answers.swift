@@ -168,10 +168,12 @@ extension UnknownCommand {
       return hintByBroker
     case _ where Self.reporting.contains(word) && typed.contains(where: Self.isLevelList):
       return hintByTable(for: "leq", typed.filter { !Self.isLevelList($0) })
-    // `trim a.wav -o b.wav` names no times, so silence is meant.
-    case "trim"
-    where typed.allSatisfy({ $0 == "-o" || Self.isSound($0) || FileOptions.isSoundFile($0) }):
-      return hintByTable(for: "trim-silence", typed)
+    // `trim a.wav 1 3` names times; else silence is meant.
+    case "crop", "trim":
+      guard typed.contains(where: { Self.times.contains($0) || Double($0).map { $0 >= 0 } == true })
+      else { return nil }
+      let line = "tragus convert FILE -o PART.wav --from 1s --to 5s"
+      return Hint(write: line, typed: typed, else: line + ".")
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`
@@ -332,6 +334,12 @@ extension UnknownCommand {
     let line = "tragus meter --period 1s --json | mosquitto_pub\(options) -l -t \(topic)"
     return Hint(write: line, typed: rest, else: line + ".")
   }
+
+  // Options for the times of a part.
+  private static let times: Set<String> = [
+    "--begin", "--duration", "--end", "--for", "--from", "--start", "--stop", "--to", "-d", "-ss",
+    "-t", "-to",
+  ]
 
   private static let speeds: Set<String> = [
     "--above", "--beaufort", "--force", "--max-speed", "--min-speed", "--over", "--speed", "--unit",
