@@ -91,6 +91,11 @@ package enum DurationText {
         "'\(text)' has more than 59 seconds; write \(minutes + 1):\(seconds < 70 ? "0" : "")\(seconds - 60)."
       )
     }
+    let pointed = text.replacing(",", with: ".")
+    if pointed != text, (try? seconds(in: pointed)) != nil {
+      return AudioError(
+        .invalidRequest, "Write \(pointed), not \(text): numbers have a point.")
+    }
     // `1h30` lacks its last unit, which is the next smaller one.
     if text.last?.isNumber == true,
       let unit = units.first(where: { (try? seconds(in: text + $0.names[0])) != nil })?.names[0]

@@ -90,7 +90,7 @@ final class ClassifyCommand: ReportingCommand {
     let kindCount = SoundClassifier.labels.count
     try require(top, in: 1...kindCount, "--top must be 1 to \(kindCount), for example 5.")
     try require(
-      top == nil || asksForWindows || check || labels || summary || printsWindows,
+      top == nil || ranksWhole || asksForWindows || check || labels || summary || printsWindows,
       confidence.threshold == nil
         ? "--top counts the kinds of each window; add --windows, or --summary for the whole."
         : [.csv, .tsv].contains(output.format)
@@ -98,7 +98,7 @@ final class ClassifyCommand: ReportingCommand {
           : "--top counts the kinds of each window; add --summary for the whole, or leave --threshold out."
     )
     try require(
-      top == nil || summary || ![.csv, .tsv].contains(output.format),
+      top == nil || summary || ranksWhole || ![.csv, .tsv].contains(output.format),
       "A table has the most likely kind of each window; leave --top out, or write JSON: -o kinds.jsonl."
     )
     if summary {
@@ -175,6 +175,14 @@ final class ClassifyCommand: ReportingCommand {
       "--labels prints names and nothing else; leave the format out, and end a file with .txt.")
   }
 
+  func checkWords() throws {
+    guard model.model == nil, let file = input.inputs.first(where: ForeignWords.isModel) else {
+      return
+    }
+    let name = TragusCommand.quotedForShell(file)
+    throw ValidationError("Write --model \(name), not \(name).")
+  }
+
   func run(_ console: Console) throws {
     var request = request
     request.chosenModel = try model.chosen(on: console)
@@ -194,16 +202,28 @@ final class ClassifyCommand: ReportingCommand {
     if summary {
       return try hearing.summarize(Session(inputRequest, isQuiet: output.quiet, on: console))
     }
+    if let top, ranksWhole {
+      return try hearing.rank(
+        Session(inputRequest, isQuiet: output.quiet, on: console), count: top)
+    }
     try hearing.hear(Session(inputRequest, isQuiet: output.quiet, on: console))
   }
 
-  // A number of kinds is one of each window, unless sounds are asked for.
-  private var asksForWindows: Bool {
-    let isAboutSounds =
-      sounds || summary || rejected || labels || check || confidence.threshold != nil
+  private var isAboutSounds: Bool {
+    sounds || summary || rejected || labels || check || confidence.threshold != nil
       || action.phase != nil
       || action.isNeeded || !action.allEvents.isEmpty
-    return windows || embedding || top != nil && !isAboutSounds
+  }
+
+  // A number of kinds is one of the whole recording, for people and for tables.
+  private var ranksWhole: Bool {
+    top != nil && !windows && !embedding && !isAboutSounds && input.areRecorded && !input.realtime
+      && [.text, .csv, .tsv].contains(output.format)
+  }
+
+  // Else it is one of each window, unless sounds are asked for.
+  private var asksForWindows: Bool {
+    windows || embedding || top != nil && !isAboutSounds && !ranksWhole
   }
 
   // As JSON and in tables, each window is a line, unless sounds are asked for.

@@ -10,7 +10,6 @@ final class ConvertCommand: ConsoleCommand {
     discussion: """
       tragus convert talk.flac talk.wav                           converts the format
       tragus convert talk.wav small.wav --rate 16k --channel mix  converts the rate, and mixes
-      tragus convert studio.wav -o cd.aiff --rate 44.1k --bits 16
       tragus convert takes/ -o out/ --container flac             converts a folder
       tragus convert talk.wav -o loud.wav --loudness -16         sets the loudness
       tragus convert talk.wav -o short.wav --trim -50dB          leaves out silence at the ends

@@ -166,8 +166,10 @@ struct CutPlan {
         [".txt", ".csv", ".tsv"].contains(where: { path.lowercased().hasSuffix($0) })
       {
         let recording = TruthSet.recording(beside: path)
+        let other = inputs.first { $0 != path && FileKind($0) == .file }
         let inputs =
-          recording.map(printable) ?? "RECORDING --labels \(printable(path))"
+          recording.map(printable)
+          ?? "\(printable(other ?? "RECORDING")) --labels \(printable(path))"
         throw AudioError(
           .invalidRequest,
           "'\(printable(path))' is a file of labels; write tragus cut \(inputs) -o "

@@ -14,6 +14,7 @@ package struct Session {
       let input = options.inputs.first(where: { $0 != "mic" && $0 != "mic:" })
     {
       if FileKind(input) == nil, case .file = InputName(input, device: nil) {
+        if (try? EventChoice(only: [input], not: [])) != nil { throw AudioError.missingFile(input) }
         let name = ([device] + options.inputs).map(printable).joined(separator: " ")
         throw AudioError(
           .invalidRequest, "A name with blanks is one word in quotes: --device '\(name)'.")

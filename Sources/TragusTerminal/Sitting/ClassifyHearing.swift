@@ -63,6 +63,26 @@ package final class ClassifyHearing {
     }
   }
 
+  /// Prints the kinds of sounds that each input probably has.
+  ///
+  /// - Parameter count: How many kinds.
+  /// - Throws: The errors of the session.
+  package func rank(_ session: Session, count: Int) throws {
+    try session.forEachInput { input, isFirst in
+      try input.check(for: RecognizedSound.self)
+      var likely = LikelySounds(in: input.name.text, count: count)
+      // What a stopped program has heard is printed too.
+      defer { input.print(likely.sounds, request.reporting, isFirst: isFirst) }
+      let sensor = SoundSensor(
+        try request.recognizer(for: input.source.format), rankingCount: count, describes: false,
+        tellsRejections: false)
+      try input.hearWhole(sensor, request.reporting) {
+        if case .window(let window) = $0 { likely.take(window) }
+      }
+    }
+    try console.checkStop()
+  }
+
   private func hear(_ input: OpenInput, isFirst: Bool) throws(AudioError) {
     try input.check(for: RecognizedSound.self)
     let listener = Listener()

@@ -100,6 +100,7 @@ extension Spellings {
     blow | -c | write --exec -- PROGRAM
     blow | --long-time --long-press --long-after --long-threshold --hold | is --short
     blow | --long | say A blow longer than --short 350ms is long; --hard 1 lets strong ones be short or long too.
+    blow | --min-duration=DURATION --min-length=DURATION --longer-than=DURATION | say Pipe it: {command} --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     blow | --min-duration --min-length --max-duration --max-length --min --max | say Blows of any length are listed, and --json has the duration of each; --short says what --on short and --on long mean.
     blow | --ignore-speech --no-speech --not --reject-speech | say Speech is left out anyway; --sensitivity 0.3 hears less, and --why says why.
     blow | --profiles --reset --forget | say Set-ups are in blow.json; 'tragus blow --setup' replaces one.

@@ -92,7 +92,8 @@ extension Spellings {
     check | --youtube | write --rules youtube
     check | --atsc --a85 | write --rules atsc
     check | --podcast --apple --apple-podcasts --itunes | write --rules apple
-    check | --clipping --no-clipping --clip --clips --clipped --max-clipped --no-clip --dc --dc-offset --silent | say It always looks for clipping, silence, an offset and other faults; leave {} out.
+    check | --clipping --no-clipping --no-clip | needless
+    check | --clip --clips --clipped --max-clipped --dc --dc-offset --silent | say It always looks for clipping, silence, an offset and other faults; leave {} out.
     check | --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
     check | --noise-floor --max-noise --noise-max --floor --max-noise-floor | is --noise
     check | --max-silence --dead-air --no-silence --silence-max --longest-silence --gap | is --silence

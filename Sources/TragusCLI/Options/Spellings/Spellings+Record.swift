@@ -320,7 +320,7 @@ extension Spellings {
     convert | --phone | write --rate 8k
     convert | --mfcc --features --spectrogram --stft | say Tragus prints no MFCC; librosa does. 'tragus spectrogram FILE --csv' prints spectra.
     convert | --reverse | say Tragus has no effects; sox has: sox IN.wav OUT.wav reverse
-    convert | --trim-silence --silence --remove-silence --strip-silence --silence-remove --trim-ends --strip | write --trim -50dB
+    convert | --trim-silence --silence --remove-silence --strip-silence --silence-remove --trim-ends | write --trim -50dB
     convert | --vad | say 'tragus record IN.wav --on-voice -o OUT.wav' keeps only voices
     convert | --fade --fade-in --fade-out | say Tragus has no effects; sox has: sox IN.wav OUT.wav fade 0.5 -0 0.5
     convert | --highpass --lowpass --filter -af --eq --bandpass --equalizer | say Tragus has no effects; sox has: sox IN.wav OUT.wav highpass 200
