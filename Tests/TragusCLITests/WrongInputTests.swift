@@ -149,7 +149,6 @@ extension WordTests {
       ("breathe 4,5-4,5", 64, "tragus breathe 4.5-4.5"),
       ("record tone.wav -o hits --on-sound -30dB", 64, "Write hits/, not hits"),
       ("beep -440 -o n.wav", 64, "write 440 without the hyphen"),
-      ("classify tone.wav --top 3 --csv", 64, "leave --top out, or write JSON"),
       ("calibrate --gain 60% --list", 64, "--gain belongs to a new calibration"),
       ("calibrate --list tone.wav", 64, "leave 'tone.wav' out"),
       ("cut labelled.wav -o tone.wav", 73, "is a file"),

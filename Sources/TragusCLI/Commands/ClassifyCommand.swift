@@ -84,6 +84,10 @@ final class ClassifyCommand: ReportingCommand {
   @OptionGroup var action: ActionOptions
 
   func validate() throws {
+    if model.model == nil, let file = input.inputs.first(where: ForeignWords.isModel) {
+      let name = TragusCommand.quotedForShell(file)
+      throw ValidationError("Write --model \(name), not \(name).")
+    }
     try clock.refuse(in: summary)
     try require(pause, in: 0...60, "--pause must be 0s to 60s, for example 1s.")
     try require(hop, in: SoundClassifier.hops, "--hop must be 50ms to 975ms, for example 500ms.")
@@ -173,14 +177,6 @@ final class ClassifyCommand: ReportingCommand {
     try require(
       !labels || output.format == .text,
       "--labels prints names and nothing else; leave the format out, and end a file with .txt.")
-  }
-
-  func checkWords() throws {
-    guard model.model == nil, let file = input.inputs.first(where: ForeignWords.isModel) else {
-      return
-    }
-    let name = TragusCommand.quotedForShell(file)
-    throw ValidationError("Write --model \(name), not \(name).")
   }
 
   func run(_ console: Console) throws {

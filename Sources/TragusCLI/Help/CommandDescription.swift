@@ -53,6 +53,13 @@ struct CommandDescription: Decodable {
     (arguments ?? []).filter { $0.shouldDisplay && !["help", "version"].contains($0.name) }
   }
 
+  /// Whether a name stands before the inputs: `detect dog a.wav`.
+  var hasLeadingName: Bool {
+    let places = (arguments ?? []).filter { $0.kind == .positional }
+    return places.count > 1 && !places[0].isOptional && !places[0].isRepeating
+      && places[1].isRepeating
+  }
+
   /// The words of the command, without `tragus`.
   var path: [String] { isRoot ? [] : (superCommands ?? []) + [commandName] }
 

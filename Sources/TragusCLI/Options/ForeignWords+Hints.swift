@@ -138,10 +138,11 @@ extension ForeignWords {
       return
         "There is no file '\(printable(word))'; -o \(TragusCommand.quotedForShell(word)) writes one."
     }
-    if (try? DurationText.seconds(in: word)) != nil {
+    let length = Double(word).map { $0 > 0 } == true ? word + "s" : word
+    if (try? DurationText.seconds(in: length)) != nil {
       let names = ["--minutes", "--for"]
       if let option = names.first(where: optionNames.contains) {
-        return "There is no file '\(word)'; a length is written \(option) \(word)."
+        return "There is no file '\(word)'; a length is written \(option) \(length)."
       }
     }
     let hearsSignals = optionNames.contains("--realtime") || command == "label"

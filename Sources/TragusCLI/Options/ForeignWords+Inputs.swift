@@ -20,7 +20,7 @@ extension ForeignWords {
       return
     }
     // The names that are searched for come before the inputs.
-    if command == "detect", inputs.allSatisfy({ FileKind($0) == nil }), !isValue,
+    if options.hasLeadingName, inputs.allSatisfy({ FileKind($0) == nil }), !isValue,
       FileKind(word) == nil,
       !InputName(word, device: nil).isInput,
       words.count == 1 || (try? EventChoice(only: [word], not: [])) != nil

@@ -160,7 +160,7 @@ extension ForeignWords {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     // What detect searches for belongs to it.
-    let names = command == "detect" ? self.rest.prefix { !$0.hasPrefix("-") } : []
+    let names = options.hasLeadingName ? self.rest.prefix { !$0.hasPrefix("-") } : []
     let printing = isPrinting ? description.path + names : ["listen"]
     return withLength(withFilter(Self.withBroker(advice, rest), name), name)
       .replacing("{}", with: printable(name)).replacing(

@@ -61,7 +61,7 @@ struct SuggestedCommand {
       given.removeSubrange(place..<end)
     }
     // The name stands before the inputs.
-    if command.path == ["detect"], let name = given.first, !name.hasPrefix("-") {
+    if command.usual.hasLeadingName, let name = given.first, !name.hasPrefix("-") {
       typed.insert(name, at: 0)
       given.removeFirst()
     }
@@ -73,7 +73,7 @@ struct SuggestedCommand {
       if UnknownCommand.hearing.contains(command.path[0])
         || ["check", "doctor", "info"].contains(command.path[0])
       {
-        typed.insert("-", at: command.path == ["detect"] ? 1 : 0)
+        typed.insert("-", at: command.usual.hasLeadingName ? 1 : 0)
         reading = ForeignWords(command.path + typed)
         reading.read()
       }

@@ -125,7 +125,8 @@ extension UnknownCommand {
     let list = TragusCommand.quotedForShell(sounds.joined(separator: ","))
     let line = "tragus detect \(list)" + (isEnding ? " --exit" : "")
     let isLive = isWaiting && typed.isEmpty || typed.contains(where: Self.isSound)
-    return Hint(write: line, typed: typed, else: line + (isLive ? "." : " --exec -- PROGRAM."))
+    let ending = Console.isBehindPipe ? " -." : isLive ? "." : " --exec -- PROGRAM."
+    return Hint(write: line, typed: typed, else: line + ending)
   }
 
   // What waits for an event: `wait puff --timeout 30` and `on double-puff ./call.sh`, where the words

@@ -18,7 +18,7 @@ struct LikelySound: InputSummary {
       + "\(decimal(time, places: 1)) s"
   }
 
-  private static let labelWidth = 24
+  private static let labelWidth = 28
 
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case source, label, confidence, time
