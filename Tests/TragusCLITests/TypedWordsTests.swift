@@ -76,7 +76,7 @@ extension WordTests {
       ),
       ("click --puff left --double-puff right", "--on double --exec 'xdotool click 3'."),
       ("schema events", "write tragus help events."),
-      ("trim-silence take.wav -t -45dB o.wav", "tragus record take.wav --on-sound -45dB o.wav"),
+      ("trim-silence take.wav -t -45dB o.wav", "tragus convert take.wav o.wav --trim -45dB"),
       (
         "puff take.wav --exec ./x.sh --cooldown 2s",
         "write tragus blow take.wav --cooldown 2s --exec ./x.sh."

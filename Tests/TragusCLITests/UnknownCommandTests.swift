@@ -187,7 +187,7 @@ extension WordTests {
       ("dog clips/ -o d.csv", "tragus detect Dog clips/ -o d.csv."),
       ("generate silence --duration 3 -o s.wav", "tragus synth silence --for 3s -o s.wav."),
       ("watch --beep 2700hz", "tragus listen --only note:E7."),
-      ("trim take.wav --threshold -45dB", "tragus record take.wav --on-sound -45dB"),
+      ("trim take.wav --threshold -45dB", "tragus convert take.wav --trim -45dB"),
       // What writes a file still writes one, and nothing is replaced unasked.
       ("metronome 90", "tragus beep endless --clicks 90bpm."),
       ("encode hello", "tragus send hello -o message.wav."),

@@ -51,7 +51,7 @@ final class ConvertCommand: ConsoleCommand {
     help: ArgumentHelp(
       "Leave out what is quieter than this at the beginning and at the end, as -50dB.",
       valueName: "level"),
-    completion: .level, transform: LevelArgument.decibels)
+    completion: .level, transform: LevelArgument.silence)
   var trim: Double?
 
   @Option(
@@ -73,7 +73,6 @@ final class ConvertCommand: ConsoleCommand {
     try require(gain == nil || loudness == nil, "Give only one of --gain and --loudness.")
     try require(
       truePeak == nil || loudness != nil, "--true-peak belongs to --loudness, as --loudness -16.")
-    try require(trim, in: -200 ... -1, "--trim takes a level in dBFS, -200 to -1, as -50dB.")
     try require(padding, in: 0...60, "--padding must be at most 60s.")
     try require(padding == nil || trim != nil, "--padding belongs to --trim, as --trim -50dB.")
   }

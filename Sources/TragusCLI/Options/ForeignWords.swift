@@ -390,7 +390,8 @@ struct ForeignWords {
   private func option(for word: String, with value: String) -> String? {
     guard command != "send", FileKind(word) == nil, !Self.isOption(value),
       let argument = options.argument("--" + word), argument.kind == .option,
-      argument.valueName.map(Self.measures.contains) == true, argument.takes(value)
+      argument.valueName.map(Self.measures.contains) == true, argument.takes(value),
+      !(argument.valueName == "level" && Double(value).map { $0 >= 0 } == true)
     else { return nil }
     let isTime = ["duration", "time"].contains(argument.valueName)
     let unit = isTime && Double(value) != nil ? "s" : ""

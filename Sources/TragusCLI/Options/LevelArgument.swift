@@ -11,6 +11,9 @@ enum LevelArgument {
   /// The gain of playback.
   static let gain = level("gain", in: Loudspeaker.volumes, example: "-20dB")
 
+  /// The level below which there is silence.
+  static let silence = level("level", in: -200 ... -1, example: "-50dB")
+
   /// The gain applied to a file.
   static let change = level("gain", in: -120...60, example: "-6dB")
 

@@ -154,7 +154,9 @@ extension SuggestedCommand {
   /// The level of the silence at both ends of a recording, and how much of it stays: `--threshold -45dB
   /// --pad 200ms`.
   static func withSilentEnds(_ words: [String]) -> [String] {
-    var rest = words
+    var rest = zip(words, words.dropFirst() + [""]).map { word, next in
+      word == "-t" && TragusCommand.isNumberBelowZero(next) ? "--threshold" : word
+    }
     let level = take(
       ["--below", "--db", "--level", "--noise", "--silence", "--threshold"], in: &rest)
     let padding = take(["--keep", "--leave", "--margin", "--pad"], in: &rest)

@@ -170,10 +170,11 @@ extension UnknownCommand {
       return hintByTable(for: "leq", typed.filter { !Self.isLevelList($0) })
     // `trim a.wav 1 3` names times; else silence is meant.
     case "crop", "trim":
-      guard typed.contains(where: { Self.times.contains($0) || Double($0).map { $0 >= 0 } == true })
-      else { return nil }
-      let line = "tragus convert FILE -o PART.wav --from 1s --to 5s"
-      return Hint(write: line, typed: typed, else: line + ".")
+      let plain = zip(typed, [""] + typed).filter { !$1.hasPrefix("-") }.map(\.0)
+      let hasTimes =
+        typed.contains(where: Self.times.contains)
+        || plain.contains { $0.first?.isNumber == true && FileKind($0) == nil }
+      return hasTimes ? hintByEffect ?? hintByTable(for: "clips", typed) : nil
     case "batch" where typed.contains(where: Self.recognizing.contains):
       return hintByName("classify", typed.filter { !Self.recognizing.contains($0) })
     // `quiet --minutes 5 --max 45dB`

@@ -132,6 +132,7 @@ extension Spellings {
     listen | --exit-status --exit-code --status | write --exit
     listen | --labels=LIST --label=LIST --label=KIND --trigger=KIND --when=KIND | write --only sound:Dog
     listen | --labels --label --as-labels --audacity | write --format audacity
+    listen detect classify | --post=URL --hook=URL --callback=URL | write --exec -- curl --json @- URL
     listen detect | --save=FILE | is -o
     listen | --record --save --save-clips --clip --clips --save-audio --keep-audio --wav | say 'tragus record --on Dog -o clips/' records what is heard.
     listen meter classify tune tone chirps breath blow | --samplerate --sample-rate --fs -ar --sr --sampling-rate | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
