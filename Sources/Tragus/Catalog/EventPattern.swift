@@ -46,7 +46,16 @@ package struct EventPattern: Sendable, Hashable {
     let parser = EventPatternParser(
       own: own, sounds: SoundNames(of: model), names: EventNames(ranges: ranges))
     var patterns: [EventPattern] = []
-    for text in texts { patterns += try parser.patterns(text) }
+    do throws(AudioError) {
+      for text in texts { patterns += try parser.patterns(text) }
+    } catch {
+      // A model of one's own has other names.
+      guard model.isTrained, error.message.hasPrefix("There is no event '"),
+        let sentence = error.message.firstRange(of: "'.").map({ error.message[..<$0.upperBound] })
+      else { throw error }
+      throw AudioError(
+        error.code, "\(sentence) The model knows \(model.labels.joined(separator: ", ")).")
+    }
     for index in patterns.indices { patterns[index].usualThreshold = model.defaultThreshold }
     return patterns
   }

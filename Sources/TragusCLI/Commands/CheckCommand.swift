@@ -111,6 +111,11 @@ final class CheckCommand: ReportingCommand {
     try require(
       output.format.labels == nil,
       "A check is not a label of a time; give --format text, json, csv or tsv.")
+    if let rules, rules.contains(".") {
+      throw ValidationError(
+        "Rules have a name, as acx, and your own limits are options: --loudness -16 --true-peak -1 "
+          + "--noise -60.")
+    }
     if let rules, RecordingLimits.rules[rules.lowercased()] == nil {
       let near =
         Self.ruleNames.first { rules.lowercased().split { !$0.isLetter }.contains($0[...]) }

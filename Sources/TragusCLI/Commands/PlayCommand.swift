@@ -64,7 +64,7 @@ final class PlayCommand: ConsoleCommand {
     }
     if let output, let path = SoundOutput(output).path {
       throw ValidationError(
-        "'\(printable(path))' is not a loudspeaker; write --speaker NAME. 'tragus convert' writes files."
+        "'\(printable(path))' is not a file to write; a loudspeaker is --speaker \(TragusCommand.quotedForShell(path)), and 'tragus convert' writes files."
       )
     }
     try require(

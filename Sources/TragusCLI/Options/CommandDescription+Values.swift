@@ -75,6 +75,10 @@ extension CommandDescription.Argument {
       let sounds = SoundNames.published
       let names = value.split(separator: ",").map { word -> String? in
         let name = word.hasSuffix("*") && word.count > 1 ? word.dropLast() : word
+        // What is left out is heard as an event and as a sound.
+        if self.name == "not", ["speech", "talking"].contains(name.lowercased()) {
+          return "voice,sound:Speech"
+        }
         let word = Self.events[name.lowercased()] ?? String(name)
         if (try? EventChoice(only: [word], not: [])) != nil { return word }
         // A note is no mistyped alarm.

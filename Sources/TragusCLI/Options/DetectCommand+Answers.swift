@@ -46,8 +46,21 @@ extension DetectCommand {
       return meaning.option.map(usual.takesValue) ?? (meaning != .needless)
     }
     let plain = zip(words, [""] + words).filter {
-      ($0 == "-" || !$0.hasPrefix("-")) && !takesNext($1)
+      ($0 == "-" || !$0.hasPrefix("-"))
+        && (!takesNext($1) || usual.argument($1) == nil && FileKind($0) == nil && isName($0))
     }.map(\.0)
+    // `detect -v dog night.wav` is about all others.
+    if words.contains(where: ["-v", "--invert", "--invert-match"].contains), let name = plain.first,
+      isName(name)
+    {
+      let typed = words.filter {
+        !["-v", "--invert", "--invert-match", name].contains($0)
+      }
+      let line = "tragus listen --not \(TragusCommand.quotedForShell(name))"
+      if let found = SuggestedCommand(line[...], typed: typed)?.line {
+        throw AudioError(.invalidRequest, "detect hears only what it names; write \(found).")
+      }
+    }
     func isName(_ text: String) -> Bool {
       (try? EventChoice(only: [text], not: [])) != nil || (try? Note(parsing: text)) != nil
         || text.contains(" ") && text.split(separator: " ").allSatisfy { isName(String($0)) }

@@ -144,6 +144,28 @@ extension ForeignWords {
       ("meter", "--quieter-than"):
       guard let range = Self.range(in: value, isBelow: true) else { return nil }
       return (.write("--ranges \(range) --on quiet" + (hasAction ? "" : " --exit")), word)
+    case ("meter", _)
+    where Self.warnings.contains(name) || Self.alerts.contains(name) || name == "--green":
+      return trafficLight.map { (.write("--ranges \($0)"), word) }
+    // As grep has it, so many of each file.
+    case ("detect", "-m"), ("detect", "--max-count"):
+      let files = rest.filter { FileKind($0) != nil }
+      guard let count = Int(value),
+        files.count > 1 || files.contains(where: { FileKind($0) == .folder }),
+        let name = leadingName
+      else { return nil }
+      let paths =
+        files.count == 1
+        ? TragusCommand.quotedForShell(PathParts.withoutEndingSlashes(files[0])) + "/*" : "FILES"
+      return (
+        .advice(
+          "--count ends after \(count) in all files; for each file: for f in \(paths); do tragus detect "
+            + "\(TragusCommand.quotedForShell(name)) \"$f\" --count \(count); done"), word
+      )
+    case (_, "-g"), (_, "--glob"), (_, "--include"):
+      guard isHearing, value.contains("*"), rest.contains(where: { FileKind($0) == .folder })
+      else { return nil }
+      return (.advice("All recordings of a folder are heard; leave '\(word)' out."), word)
     case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
       guard let count = Int(value), 1...60 ~= count else { return nil }
       return (
@@ -380,6 +402,24 @@ extension ForeignWords {
   private static let tones: Set<String> = [
     "--beep", "--expect", "--expected", "--freq", "--frequency", "--hz", "--note", "--pitch",
     "--tone",
+  ]
+
+  // The ranges of a traffic light: `--warn 60 --alert 70`.
+  private var trafficLight: String? {
+    guard let low = value(of: Self.warnings).flatMap(LevelText.decibels),
+      let high = value(of: Self.alerts).flatMap(LevelText.decibels), low < high
+    else { return nil }
+    let (yellow, red) = (plainNumber(low), plainNumber(high))
+    let ends = high > 0 ? (0, 140) : (-160, 0)
+    return "green:\(ends.0):\(yellow):green,yellow:\(yellow):\(red):yellow,red:\(red):\(ends.1):red"
+  }
+
+  // Options for the beginnings of the yellow and of the red range.
+  private static let warnings: Set<String> = [
+    "--amber", "--orange", "--warn", "--warning", "--yellow",
+  ]
+  private static let alerts: Set<String> = [
+    "--alarm", "--alert", "--critical", "--danger", "--red",
   ]
 
   // Options for how far a tone may be from its frequency.

@@ -155,13 +155,22 @@ extension ForeignWords {
     }
   }
 
+  /// The name that stands before the inputs: `dog` of `detect -r dog takes/`.
+  var leadingName: String? {
+    rest.first { !$0.hasPrefix("-") && FileKind($0) == nil && Double($0) == nil }
+  }
+
   /// Advice with the word and the command that it is about.
   func filled(_ advice: String, _ name: String) -> String {
     let isPrinting =
       optionNames.contains("--format") || !advice.contains("{command} --json")
     // What detect searches for belongs to it.
-    let names = options.hasLeadingName ? self.rest.prefix { !$0.hasPrefix("-") } : []
-    let printing = isPrinting ? description.path + names : ["listen"]
+    let names = options.hasLeadingName ? [leadingName].compactMap(\.self) : []
+    let files = names.isEmpty ? [] : rest.filter { FileKind($0) == .file }
+    let printing = isPrinting ? description.path + names + files : ["listen"]
+    // The typed folder in the place of the example.
+    let folder = rest.first { FileKind($0) == .folder }.map(TragusCommand.quotedForShell)
+    let advice = folder.map { advice.replacing("FOLDER", with: $0) } ?? advice
     return withLength(withFilter(Self.withBroker(advice, rest), name), name)
       .replacing("{}", with: printable(name)).replacing(
         "{command}", with: "tragus " + printing.joined(separator: " "))

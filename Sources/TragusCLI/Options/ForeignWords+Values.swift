@@ -213,6 +213,19 @@ extension ForeignWords {
   private mutating func noteWrongValue(
     _ value: String, of name: String, _ argument: CommandDescription.Argument
   ) {
+    if name == "--count", FileKind(value) != nil {
+      let file = TragusCommand.quotedForShell(value)
+      return note(
+        optionNames.contains("--summary")
+          ? .write("--summary \(file)")
+          : .advice(
+            "--count 3 ends after three events; all of a file are told by 'tragus \(command ?? "listen") \(file)'"
+          ),
+        "--count \(value)")
+    }
+    if command == "record", name == "--split", value.hasSuffix("/") || FileKind(value) == .folder {
+      return note(.write("-o \(TragusCommand.quotedForShell(value))"), "--split \(value)")
+    }
     if command == "collect", name == "--class" {
       let letters = value.prefix { $0.isLetter || "-_".contains($0) }
       let name = letters.isEmpty ? "NAME" : letters

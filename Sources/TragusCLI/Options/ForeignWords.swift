@@ -230,6 +230,11 @@ struct ForeignWords {
       description = description.command(part) ?? description
     case .needless:
       break
+    case .written(let text)
+    where text.hasPrefix("--sweep") && rest.count > 1
+      && rest.prefix(2).allSatisfy({ FrequencyText.hertz(in: $0) != nil }):
+      note(.write("--sweep \(rest[0]):\(rest[1])"), "\(word) \(rest[0]) \(rest[1])")
+      rest.removeFirst(2)
     case .written(let text):
       note(.write(text), word)
       if CommandLineText.isOption(text) { break }

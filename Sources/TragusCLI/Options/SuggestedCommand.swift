@@ -154,8 +154,13 @@ struct SuggestedCommand {
       + Self.sentence(leavingOut: strangers.filter { !known.flatMap(\.words).contains($0) })
     let secret =
       line.text.contains("--wifi-password FILE") ? "FILE is a text with the password." : nil
+    let pressure =
+      line.text.contains(#/--ranges \S*:[1-9]\d*:/#) && !line.has("--calibration")
+        && !sentences.contains { $0.contains(ForeignWords.soundPressure) }
+      ? ForeignWords.soundPressure : nil
     let all =
-      sentences + [Self.count(in: line), Self.fileThere(in: line), secret].compactMap(\.self)
+      sentences
+      + [Self.count(in: line), Self.fileThere(in: line), secret, pressure].compactMap(\.self)
     rest = all.isEmpty ? nil : all.joined(separator: " ")
     doubts = reading.doubts + best.refusals.count
     refusals = best.refusals.count

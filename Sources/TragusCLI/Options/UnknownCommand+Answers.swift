@@ -89,6 +89,27 @@ extension UnknownCommand {
       return Hint(
         ": a model runs only in Tragus, with 'tragus classify --model' or in an app that uses the library."
       )
+    // `model export mine.tragusmodel --format coreml`
+    case "model" where typed.first == "export": return UnknownCommand(typed).hint
+    // `extract --speech a.wav -o speech.wav`
+    case "extract" where typed.contains(where: ["--speech", "--voice", "--voices"].contains):
+      let words = typed.map {
+        ["--speech", "--voice", "--voices"].contains($0) ? "--on-voice" : $0
+      }
+      return hintByName("record", words)
+    // `silence takes/ --list` asks for files that are silent.
+    case _
+    where ["silence", "silent"].contains(word) && typed.contains(where: ["--list", "-l"].contains):
+      let rest = typed.filter { !["--list", "-l"].contains($0) }
+      let hint = Hint(write: "tragus check FILE", typed: rest, else: "tragus check FILE.")
+      return Hint(hint.text + " A silent recording does not pass.", doubts: hint.doubts)
+    // `leq --duration 15m` is about the whole.
+    case _
+    where ["laeq", "leq"].contains(word)
+      && typed.contains(where: ["--duration", "--for", "-d", "-t"].contains)
+      && !typed.contains(where: ["--every", "--interval", "--period", "--stats"].contains):
+      let line = "tragus meter --sound-level --summary"
+      return Hint(write: line, typed: typed, else: line + ".")
     // `ls takes/`
     case "list" where typed.contains(where: { FileKind($0) != nil }),
       "ls" where typed.contains(where: { FileKind($0) != nil }):
@@ -429,11 +450,7 @@ extension UnknownCommand {
     } else if !ForeignWords(["meter"] + rest.filter({ $0 != "--timeout" })).hasAction {
       rest.append("--exit")
     }
-    let hint = Hint(write: line, typed: rest, else: line + ".")
-    // Of sound pressure, a limit is above 0.
-    let isPressure = !range.contains(":-") && range.contains(#/:[1-9]/#)
-    return isPressure
-      ? Hint(hint.text + " " + ForeignWords.soundPressure, doubts: hint.doubts) : hint
+    return Hint(write: line, typed: rest, else: line + ".")
   }
 
   /// A tone that is waited for: `detect 19kHz`, `on tone 3100Hz -- ./smoke.sh`.

@@ -50,6 +50,10 @@ extension Spellings {
     blow | --joystick --gamepad --hid --xinput --quadjoy --quadstick --lipsync --flipmouse --makey --xac --controller | say Tragus is no game controller; a program of --exec makes one with uinput.
     blow | --morse --code | say Morse is not read; a script reads short and long blows from 'tragus blow --json'.
     blow | --triple --triple-puff --taps --multi --multi-click | write --times 3 --within 2s
+    blow | --pattern=double --kind=double --type=double --gesture=double | write --on double
+    blow | --pattern=short --kind=short --type=short --gesture=short | write --on short
+    blow | --pattern=long --kind=long --type=long --gesture=long | write --on long
+    blow | --pattern=hard --kind=hard --type=hard --gesture=hard | write --on hard
     blow | --count-window --sequence --pattern --gesture --gestures --combo --rhythm | say Blows are short, long, hard or double; --times 3 --within 2s acts at three, and a script finds other patterns in 'tragus blow --json'.
     blow | --latch --latched --latching --toggle --on-off --sticky --sticky-keys | say The program keeps the state: tragus blow --exec -- playerctl play-pause
     blow | --momentary --while --during --push-to-talk --ptt --key-down | say Write tragus blow --on began --exec xdotool keydown space --on ended --exec xdotool keyup space.

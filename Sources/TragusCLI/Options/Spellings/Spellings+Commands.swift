@@ -166,6 +166,8 @@ extension Spellings {
     segment segmentation | tragus record FILE --on-sound -40dB -o parts/, or tragus label FILE --propose --whole
     list-events | tragus help events
     split | tragus cut FILE -o sounds, or tragus record FILE --on-sound -40dB --stop-after 2s -o parts/, or tragus record FILE --split 10m -o parts/
+    replay | tragus listen FILE --realtime, or tragus play FILE
+    manifest inventory | tragus info FILE --csv
     sensor telemetry mqtt-publish | tragus meter --period 1s --json, or tragus listen --json
     trim trim-silence strip-ends trim-ends silence-trim | tragus convert FILE -o OUT.wav --trim -50dB
     clips slice extract | tragus cut FILE -o sounds, or tragus convert FILE -o PART.wav --from 1s --to 5s

@@ -35,16 +35,18 @@ extension Spellings {
     * | --channels --stereo --nchannels -ac --remix -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
     * | -f -t --format --type --filetype --codec --encoding -c:a -acodec --file-format | write --container wav
     * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
+    * | --format=labels --format=label | write --format audacity
     * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
     * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
-    * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other, but xargs -P runs several commands; leave {} out.
+    * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; several at once: find FOLDER -name '*.wav' -print0 | xargs -0 -n 8 -P 4 {command}
     * | --format=table --format=human --format=plain --format=pretty | write --format text
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
     classify listen | --template=SOUND --query=SOUND --example=SOUND --reference=SOUND --like=SOUND --similar=SOUND --sample=SOUND --sound=SOUND --match=SOUND --pattern=SOUND --find=SOUND --search=SOUND | say One example is not searched for; train a model with many: tragus train FOLDER -o NAME.tragusmodel.
     * | --jq --template --query | say Pipe it: tragus listen --json | jq .type
     * | --midi --mid | say 'tragus tune FILE --midi song.mid' writes a melody.
-    * | --timestamps --time-stamps --timestamp --dates --clock | say Lines of --csv and --json have dates with a microphone, and of files with --date file; leave {} out.
+    listen detect classify blow breath tone tune chirps meter | --timestamps=iso --timestamps=iso8601 --timestamps=utc --timestamps=rfc3339 --timestamps | write --json
+    * | --timestamps --time-stamps --timestamp --dates --clock | say Dates are in --json and --csv: of a microphone anyway, and of a file with --date file.
     * | --width --height -x -y -s --res --resolution --dimensions --geometry | write --size 2000x800
     * | --dark --light | write --theme dark
     * | --every --interval -p -i --refresh --update --step --resolution --per --bin | write --period 1s
@@ -87,7 +89,8 @@ extension Spellings {
     * | --si --units --human-readable | say Units are fixed: seconds, hertz and decibels; leave {} out.
     * | --significant --sigfigs --significant-digits --float-format | say Numbers have the digits that were measured; leave {} out.
     * | --env --env-file --setenv --define --override --environment | say Settings are options, variables such as TRAGUS_DEVICE, or 'tragus config set device NAME'.
-    * | --files-from --from-file --file-list --filelist --input-list --list-file --files0-from --from-list --input-files --batch-file --playlist --m3u --filenames --argfile --arg-file | say The shell reads lists, as in: xargs -d '\n' -a list.txt tragus info
+    * | --exec-stdin --stdin-exec --pipe-to | write --exec -- PROGRAM
+    * | --files-from --from-file --file-list --filelist --input-list --list-file --files0-from --from-list --input-files --batch-file --playlist --m3u --filenames --argfile --arg-file | say The shell reads lists, as in: xargs -d '\n' -a list.txt {command}
     * | --hidden --follow-symlinks --max-depth --maxdepth --mindepth --non-recursive --no-recursive --no-recurse --no-subfolders --subfolders --no-ignore | say A folder is read with its subfolders; the shell chooses otherwise: {command} recordings/*.wav
     * | --newer --newer-than --older-than --changed-within --changed-before --modified --min-size --mtime --newermt --mmin --today-only --size-filter | say 'find' chooses files, as in: find recordings -name '*.wav' -mtime -1 -print0 | xargs -0 tragus info
     * | --page --per-page --max-results --max-rows --nrows --first-rows --last | say The shell shortens a list: {command} --csv | head -n 10

@@ -7,7 +7,7 @@ extension Spellings {
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
     detect | --files-with-matches --list-files --files-only --filenames-only --files | is --names
     detect | --files-without-match --files-without-matches --without-match | is --names-without
-    detect | --invert-match --invert -v | say -L names the files in which nothing was found.
+    detect | -0 -l0 -z --null --print0 --null-data | say Each name is a line: tragus detect dog FILES -l | xargs -d '\n' ls
     detect | --list --list-sounds --list-labels --list-classes --names-list | write tragus classify --labels
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
@@ -203,7 +203,7 @@ extension Spellings {
     classify | --single --single-label --argmax --top1 --best --max-class --winner --only-best | write --top 1 --windows
     classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model trained with --background FOLDER leaves more out.
     classify | --silence-threshold --min-level --min-volume --min-rms --noise-gate --gate --energy --energy-threshold --snr --noise-floor --skip-silence --ignore-silence --vad --silence-db | say Silence is a kind like others, and is no reason to skip; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
-    classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | say Windows last 0.975 s; leave {} out.
+    classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | write --windows
     classify | --patch-hop --patch-hop-seconds --hop-seconds --stride --step-size --step --resolution --time-resolution --interval --hop-duration | write --hop 480ms
     classify | --overlapping-factor --overlap-factor --overlap-ratio --overlap-percent --windowduration --overlapfactor | say Windows last 0.975 s; half of it, --hop 487ms, is an overlap of 0.5.
     classify | --min-duration --min-length --shortest --longer-than --max-duration | say Pipe it: tragus classify FILE --sounds --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.5)'

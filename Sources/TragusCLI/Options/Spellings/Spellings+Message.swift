@@ -115,7 +115,7 @@ extension Spellings {
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.
     send | --baud --baudrate --bps --bitrate | say --mode normal, quick and fast are the speeds; minimodem sends at 300 or 1200 baud.
     send | -p --protocol-id | say --mode quick and fast are faster, and --band phone and ultra are hardly heard.
-    send | --password --pass --wpa --pwd | say A Wi-Fi password comes from --wifi-password FILE or -; messages are sealed by 'tragus pair' and --peer NAME.
+    send | --password --pass --wpa --pwd | say Messages are sealed for a paired device: 'tragus pair' on both, and then --peer NAME; a Wi-Fi password comes from --wifi-password FILE.
     send chat | --key=FILE --keyfile=FILE --key-file=FILE --secret=FILE | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
     send chat | --encrypt --key --keyfile --key-file --secret --passphrase --cipher --gpg | say Keys come from 'tragus pair' on both devices; then --peer NAME seals a message.
     send pair chat | --mode-name --speed --protocol --profile --preset | write --mode normal
@@ -233,14 +233,14 @@ extension Spellings {
     pair | --verify --check --test | say 'tragus send hello --peer NAME' tries it; the other device names the sender.
     pair | --algorithm --curve --cipher --x25519 | say The key exchange is fixed; leave {} out.
     pair | --show-key --key --print-key --fingerprint --verify-key | say Keys are never printed; --show prints the six digits while pairing.
-    pair | --code --pin --digits --passcode | say A code cannot be chosen; both devices show six digits, and --confirm 123456 says that they are the same.
+    pair | --code --pin --digits --passcode | say No code is chosen: 'tragus pair' on both devices shows six digits to compare; a script says them by --confirm 123456.
     pair chat | --baud --baudrate --bps --bitrate | write --mode normal
     pair | --qr --qrcode | say Devices pair by sound; write 'tragus pair' on both.
     pair | --wifi --ssid --password | say 'tragus send --wifi NAME' hands over a network, sealed with --peer
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     chat | --call --callsign --mycall --my-call --handle | say 'tragus pair --name DL1ABC' sets the name of this device on others; a text may begin with it.
-    chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others; 'tragus chat' then begins the chat.
+    chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others; 'tragus chat --peer' of the others shows it.
     chat | --server -s --host --connect --port --hostname --address --ip --url --nickserv --sasl --ssl --tls --no-ssl --tls-verify --irc --xmpp --matrix --bridge --gateway --relay --mesh --repeater --forward --proxy --listen-port --tcp --udp --bouncer --crlf -C --newline -u -z | say The chat goes through the air, not through a network; leave {} out.
     chat | --channel=ultrasonic --channel=ultrasound --channel=ultra --channel=inaudible | write --band ultra
     chat | --join --rooms -c --channels-list --group-chat --chatroom --invite --pass --new --host-chat --multicast --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.

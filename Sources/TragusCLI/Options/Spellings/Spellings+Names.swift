@@ -4,6 +4,7 @@ extension Spellings {
     textgrid praat elan eaf srt vtt subtitles rttm reaper youtube cue lab chapters | Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
     xlsx xls ods numbers excel spreadsheet gsheet | A spreadsheet opens the table of --csv.
     npy npz numpy parquet pickle pandas hdf5 mat arrow feather sqlite db duckdb rds | Programs for statistics read the table of --csv.
+    junit tap sarif | Reports of tests are not written; the exit status tells it, and --json has all values.
     yaml yml xml toml html htm md markdown pdf latex tex influx influxdb prometheus syslog docx doc odt gz zip | Results are written as text, CSV, TSV, JSON or labels; a script makes other formats from --json.
     mp3 m4a aac wma mp4 | MP3 and AAC are not written; choose opus or flac, or use ffmpeg.
     jpg jpeg gif webp bmp tiff eps ps | Pictures are PNG or SVG.

@@ -60,7 +60,8 @@ extension Spellings {
     models | rename mv move | say There is no rename; mv renames the file, in TRAGUS_MODEL_DIR or else ~/.local/share/tragus/models.
     models | labels classes kinds | say 'tragus models inspect NAME' lists its classes; 'tragus classify --labels' lists the kinds that the network knows.
     history | ls all | is list
-    history | rm delete del clear | is remove
+    history | clear reset wipe purge | write tragus history remove --all --force
+    history | rm delete del | is remove
     history | csv save | is export
     devices | list ls all show | needless
     devices | test check try probe | say 'tragus doctor --device NAME' checks a microphone.
@@ -620,7 +621,7 @@ extension Spellings {
     receive | code phrase | say There is no code phrase; sealed messages are opened after 'tragus pair' on both devices.
     receive | from peer sender kitchen | write --peer NAME
     pair | new add create init scan discover discover-devices search find bluetooth bt nfc join host client server device phone on agent discoverable pairable advertise devices exchange invite handshake run now both generate keygen gen genkey | say Write 'tragus pair' on both devices; then compare the six digits.
-    pair | code pin passcode digits password compare match | say A code cannot be chosen; both devices show six digits, and --confirm 123456 says that they are the same.
+    pair | code pin passcode digits password compare match | say No code is chosen: 'tragus pair' on both devices shows six digits to compare; a script says them by --confirm 123456.
     pair | wifi network ssid wlan internet | say 'tragus send --wifi NAME --peer DEVICE' hands over a network, and 'tragus receive --join' joins it.
     pair | peers status paired paired-devices known info all details known-devices | is --list
     pair | trust untrust block unblock revoke-all | say A paired device is trusted until 'tragus pair --forget NAME' removes it.

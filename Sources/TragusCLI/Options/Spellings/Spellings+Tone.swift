@@ -14,6 +14,7 @@ extension Spellings {
     tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
     tune | --show-cents | say Cents are shown anyway; leave {} out.
     tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --note-name --names | needless
+    tone | --keys --telephone --phone-keys | is --dtmf
     tone | --notes --note-names --note-list | say 'tragus tune FILE --notes' lists notes.
     tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
