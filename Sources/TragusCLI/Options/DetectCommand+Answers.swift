@@ -47,7 +47,9 @@ extension DetectCommand {
     }
     let plain = zip(words, [""] + words).filter {
       ($0 == "-" || !$0.hasPrefix("-"))
-        && (!takesNext($1) || usual.argument($1) == nil && FileKind($0) == nil && isName($0))
+        && (!takesNext($1)
+          || usual.argument($1) == nil && !UnknownCommand.naming.contains($1)
+            && FileKind($0) == nil && isName($0))
     }.map(\.0)
     // `detect -v dog night.wav` is about all others.
     if words.contains(where: ["-v", "--invert", "--invert-match"].contains), let name = plain.first,

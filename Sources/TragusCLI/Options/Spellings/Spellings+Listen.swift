@@ -7,7 +7,7 @@ extension Spellings {
     detect | --count-matches --count-only --counts --how-many --totals --total --stats --statistics | is --summary
     detect | --files-with-matches --list-files --files-only --filenames-only --files | is --names
     detect | --files-without-match --files-without-matches --without-match | is --names-without
-    detect | -0 -l0 -z --null --print0 --null-data | say Each name is a line: tragus detect dog FILES -l | xargs -d '\n' ls
+    detect | -0 -l0 -z --null --print0 --null-data | say Each name is a line: tragus detect dog FILE -l | xargs -d '\n' ls
     detect | --list --list-sounds --list-labels --list-classes --names-list | write tragus classify --labels
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold

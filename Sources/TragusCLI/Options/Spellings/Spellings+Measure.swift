@@ -358,7 +358,7 @@ extension Spellings {
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
     doctor | --endless --infinite --forever --nonstop --non-stop -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
-    doctor | --quiet -q --silent | say The status tells it: tragus doctor > /dev/null 2>&1 && echo good
+    doctor | --quiet -q --silent | say The status says it: tragus doctor > /dev/null 2>&1 && echo works
     doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --environment --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --quiet-room --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
     doctor | --csv --html --xml --yaml --pretty --tsv | write --json
     doctor | --summary --brief --short --compact --one-line | say Each check has one line; --json is for scripts.
@@ -374,7 +374,6 @@ extension Spellings {
     doctor | --dependencies --deps --libs --libraries --packages | say 'tragus' is one file; the README lists the libraries that it needs.
     doctor | --hints --suggest --advice --explain --why --how | say Advice is printed anyway; leave {} out.
     doctor | --bits --real-bits --bit-depth --format-check | say 'tragus info FILE' prints the bits of a file.
-    doctor | --silent | say The status says it: tragus doctor > /dev/null && echo works
     doctor | --save --record | say 'tragus record -o take.wav' records; 'tragus doctor take.wav' then checks it.
     doctor | --report --log --log-file | write -o FILE.txt
     devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --serial-number --uuid --rates --formats --channels --details --long --verbose -v --info | write --json

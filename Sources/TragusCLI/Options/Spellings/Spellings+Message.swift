@@ -240,7 +240,7 @@ extension Spellings {
     pair | --remove --delete --rm --unpair | is --forget
     pair | --rename | say Forget it with --forget NAME, then pair again under another name.
     chat | --call --callsign --mycall --my-call --handle | say 'tragus pair --name DL1ABC' sets the name of this device on others; a text may begin with it.
-    chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others; 'tragus chat --peer' of the others shows it.
+    chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others; 'tragus chat' there shows it with --peer and that name.
     chat | --server -s --host --connect --port --hostname --address --ip --url --nickserv --sasl --ssl --tls --no-ssl --tls-verify --irc --xmpp --matrix --bridge --gateway --relay --mesh --repeater --forward --proxy --listen-port --tcp --udp --bouncer --crlf -C --newline -u -z | say The chat goes through the air, not through a network; leave {} out.
     chat | --channel=ultrasonic --channel=ultrasound --channel=ultra --channel=inaudible | write --band ultra
     chat | --join --rooms -c --channels-list --group-chat --chatroom --invite --pass --new --host-chat --multicast --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
