@@ -38,7 +38,7 @@ extension FileCommandTests {
       _ = try workspace.run("convert", "in.raw", "--raw", "s16le@8000x1", "-o", "in.wav")
       let trimmed = try workspace.run("convert", "in.wav", "-o", "out.wav", "--trim", "-50dB")
       #expect(trimmed.status == 0 && trimmed.errors == "", "\(trimmed.errors)")
-      // 100 ms stay at each end, and the levels are those of 10 ms.
+      // The sound has a whole number of 10 ms, and 100 ms of silence stay at each end.
       #expect(try frameCount("out.wav") == Int64(rate) / 2 + Int64(rate) / 5)
       _ = try workspace.run(
         "convert", "in.wav", "-o", "tight.wav", "--trim", "-50dB", "--padding", "0s", "--rate",

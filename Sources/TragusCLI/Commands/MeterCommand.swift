@@ -16,7 +16,8 @@ final class MeterCommand: ReportingCommand {
       tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
       A file, or a pipe whose header states its length, gives one summary; --summary does so for \
-      any input. Another pipe gives levels as they come, and a summary at its end. With --period, --stats or --ranges it gives values over time, like live input.
+      any input. Another pipe gives levels as they come, and a summary at its end. With --period, \
+      --stats or --ranges, an input gives values over time, as live input does.
 
       --on accepts faults of the input, such as clipping, ranges of --ranges, and all measured \
       values. A program gets the event as a JSON line on standard input.

@@ -18,7 +18,7 @@ struct ClipWords {
   static func check(_ arguments: [String]) throws(AudioError) {
     guard let line = line(for: arguments) else { return }
     throw AudioError(
-      .invalidRequest, "tragus \(arguments[0]) writes no sounds; write \(line).")
+      .invalidRequest, "'\(arguments[0])' writes no sounds; write \(line).")
   }
 
   private static func line(for arguments: [String]) -> String? {
@@ -69,7 +69,7 @@ struct ClipWords {
         rest.append(word)
       }
     }
-    // Behind what is recorded, so much follows anyway.
+    // Where only the beginning has a length, a second is recorded behind the sound.
     if after == nil, before != nil { after = "1s" }
   }
 

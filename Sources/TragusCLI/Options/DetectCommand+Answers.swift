@@ -4,7 +4,10 @@ import TragusStation
 // What people search for that is no sound with a name.
 
 extension DetectCommand {
-  // Refuses a list with a name that is none.
+  // Options of grep for all that does not match.
+  private static let inverting: Set<String> = ["-v", "--invert", "--invert-match"]
+
+  // Refuses a list that has an unknown name in it.
   private static func refuse(_ list: String, _ isName: (String) -> Bool) throws(AudioError) {
     let names = list.split(separator: ",").map { String($0.prefix { $0 != ":" }) }
     guard let unknown = names.first(where: { !isName($0) }) else { return }
@@ -52,12 +55,10 @@ extension DetectCommand {
             && FileKind($0) == nil && isName($0))
     }.map(\.0)
     // `detect -v dog night.wav` is about all others.
-    if words.contains(where: ["-v", "--invert", "--invert-match"].contains), let name = plain.first,
+    if words.contains(where: inverting.contains), let name = plain.first,
       isName(name)
     {
-      let typed = words.filter {
-        !["-v", "--invert", "--invert-match", name].contains($0)
-      }
+      let typed = words.filter { !inverting.contains($0) && $0 != name }
       let line = "tragus listen --not \(TragusCommand.quotedForShell(name))"
       if let found = SuggestedCommand(line[...], typed: typed)?.line {
         throw AudioError(.invalidRequest, "detect hears only what it names; write \(found).")

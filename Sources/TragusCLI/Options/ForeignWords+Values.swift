@@ -219,7 +219,7 @@ extension ForeignWords {
         optionNames.contains("--summary")
           ? .write("--summary \(file)")
           : .advice(
-            "--count 3 ends after three events; all of a file are told by 'tragus \(command ?? "listen") \(file)'"
+            "--count 3 ends after three events; 'tragus \(command ?? "listen") \(file)' reports all of them."
           ),
         "--count \(value)")
     }

@@ -363,6 +363,7 @@ extension UnknownCommand {
     "-t", "-to",
   ]
 
+  // Options for how strong a wind is.
   private static let speeds: Set<String> = [
     "--above", "--beaufort", "--force", "--max-speed", "--min-speed", "--over", "--speed", "--unit",
     "--units",

@@ -44,8 +44,8 @@ struct LikelySounds {
   /// - Parameter count: How many kinds to name. Each window must name as many.
   init(in source: String, count: Int) { (self.source, self.count) = (source, count) }
 
-  // A kind among the best of the whole is among the best of the window in which it is likeliest: no more
-  // than the others of the whole can be likelier there.
+  // The best kinds of each window are enough. A kind that as many others exceed in its likeliest window
+  // is exceeded by them in the whole too.
   mutating func take(_ window: SoundClassification) {
     for score in window.ranking where score.confidence > best[score.label]?.confidence ?? -1 {
       best[score.label] = LikelySound(
