@@ -29,7 +29,7 @@ final class DetectCommand: ReportingCommand {
   @Argument(
     help: ArgumentHelp(
       "Names of sounds or events with commas, such as dog,voice,alarm:smoke.", valueName: "name"),
-    completion: .eventTypes)
+    completion: .events)
   var name: String
 
   @OptionGroup var input: InputOptions

@@ -128,6 +128,15 @@ final class SynthCommand: ConsoleCommand {
       throw ValidationError(
         "Write the ends in one word: \(words[numbers[0]]):\(words[numbers[1]]).")
     }
+    // `sweep 20 20000 10`
+    if words[place] == "sweep", numbers.count == 3, !isTimed {
+      let numbers = numbers.map { words[$0] }
+      let files = words.filter(FileOptions.isSoundFile).map {
+        " -o " + TragusCommand.quotedForShell($0)
+      }
+      throw ValidationError(
+        "Write tragus synth sweep \(numbers[0]):\(numbers[1]) \(numbers[2])s\(files.joined()).")
+    }
     // A number before the signal, or a second one after it, is a duration without its unit.
     let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
     if let length, !isTimed {

@@ -52,8 +52,11 @@ enum ActionEvents {
     return names(for: part, of: command).filter { seen.insert($0).inserted }.map { lead + $0 }
   }
 
+  // Kinds of sounds are read in any case. They are completed in the case of their first letter.
   private static func names(for part: Substring, of command: String?) -> [String] {
-    let sounds = SoundNames.published.all
+    let first = part.split(separator: ":", omittingEmptySubsequences: false).last?.first
+    let published = SoundNames.published.all
+    let sounds = first?.isLowercase == true ? published.map { $0.lowercased() } : published
     if let colon = part.firstIndex(of: ":") {
       let type = String(part[..<colon])
       let names = type == RecognizedSound.name ? sounds : EventPattern.names(of: type)

@@ -20,9 +20,10 @@ final class DestinationOptions: ParsableArguments {
     path = path.map { StandardOutput.path(of: $0) }
     guard let path else { return }
     try require(!path.isEmpty, "-o needs the name of a file, for example -o levels.csv.")
+    let format = ["jsonl", "ndjson"].contains(path) ? "json" : path
     try require(
-      EventFormat(rawValue: path) == nil,
-      "Write --\(["json", "csv"].contains(path) ? "" : "format ")\(path); -o names a file, and ./\(path) "
+      EventFormat(rawValue: format) == nil,
+      "Write --\(["json", "csv"].contains(format) ? "" : "format ")\(format); -o names a file, and ./\(path) "
         + "one that is called so.")
     try require(
       ![".mid", ".midi"].contains(where: path.lowercased().hasSuffix),

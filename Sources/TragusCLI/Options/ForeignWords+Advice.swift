@@ -123,9 +123,9 @@ extension ForeignWords {
       "Write --labels \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "cut" where partTable(with: word) != nil: partTable(with: word)
     case "cut" where Double(word) != nil || (try? DurationText.seconds(in: word)) != nil:
-      "'tragus convert FILE -o PART.wav \(timeSpan)' takes out one part."
+      "'tragus convert FILE -o \(partName) \(timeSpan)' takes out one part."
     case "cut" where timeSpan(word) != nil:
-      "'tragus convert FILE -o PART.wav \(timeSpan(word) ?? "")' takes out one part."
+      "'tragus convert FILE -o \(partName) \(timeSpan(word) ?? "")' takes out one part."
     case "labels" where inputs.count == 2 && options.choice(word) != nil: optionWithValue(word)
     case "labels" where inputs.count == 2 && rest.contains("--force"):
       "Write -o \(TragusCommand.quotedForShell(word)), not \(printable(word))."
@@ -141,7 +141,8 @@ extension ForeignWords {
     case "breathe" where plainWords.count > 1 && plainWords.allSatisfy { Double($0) != nil }:
       "Write the pattern with hyphens: tragus breathe \(plainWords.joined(separator: "-"))."
     case "breathe" where word == inputs.first && Double(word).map { 1...20 ~= $0 } == true:
-      "A pattern has a length for each part: tragus breathe \(word)-\(word) is in and out."
+      "A pattern has a length for each part: tragus breathe \(word)-\(word) is in and out. "
+        + "--minutes \(word) is how long the exercise lasts."
     case "breathe"
     where inputs.count == 2 && FileKind(word) == nil && (try? BreathPattern(word)) != nil:
       InputName(inputs[0], device: nil).isInput
@@ -161,7 +162,7 @@ extension ForeignWords {
     case "breathe"
     where Double(word) == nil && (try? DurationText.seconds(in: word)) != nil
       && (try? BreathPattern(word)) == nil:
-      "Write --minutes \(word), not \(word)."
+      "Write --minutes \(Self.minutes(word)), not \(word)."
     case "history" where namesPart && word == "all": "Write --all, not all."
     case "history" where namesPart && word.contains("."):
       "Write -o \(printable(word)), not \(printable(word))."
@@ -245,6 +246,14 @@ extension ForeignWords {
     {
       return "The encoder is not adjusted, and -q prints less; leave -q \(rest[place + 1]) out."
     }
+    // `convert voice.wav flac`
+    if command == "convert", inputs.count > 1, AudioFileFormat.hasAudioSuffix("x." + word),
+      FileKind(word) == nil
+    {
+      let name = PathParts(inputs[0]).stem + "." + word.lowercased()
+      return (try? AudioFileFormat(suffixOf: name))?.isWritable == true
+        ? "Write -o \(TragusCommand.quotedForShell(name)), not \(word)." : Spellings.format(word)
+    }
     let file = TragusCommand.quotedForShell(word)
     let suffix = PathParts(word).suffix.dropFirst().lowercased()
     let isNew = FileKind(word) == nil
@@ -283,10 +292,20 @@ extension ForeignWords {
     rest.first { word in Explanation.all.contains { $0.topic == word } }
   }
 
+  // The part to write, or an example.
+  private var partName: String {
+    value(of: ["-o", "--output"]).map(TragusCommand.quotedForShell) ?? "PART.wav"
+  }
+
   // The model to write, or an example.
   private var model: String {
     let name = value(of: ["-o", "--model", "--out", "--output"])
     return name.map(TragusCommand.quotedForShell) ?? "NAME.tragusmodel"
+  }
+
+  // A duration as a number of minutes.
+  private static func minutes(_ word: String) -> String {
+    (try? DurationText.seconds(in: word)).map { plainNumber($0 / 60) } ?? word
   }
 
   private static func suffix(of word: String) -> String {
@@ -299,6 +318,7 @@ extension ForeignWords {
       Double($0) != nil || (try? DurationText.seconds(in: $0)) != nil
     }
     .map(DurationArgument.withUnit)
+    if times.count == 1, plainWords.contains("end") { return "--from \(times[0])" }
     return times.count == 2 ? "--from \(times[0]) --to \(times[1])" : "--from 1.5s --to 3s"
   }
 

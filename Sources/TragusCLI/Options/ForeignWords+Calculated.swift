@@ -9,6 +9,18 @@ extension ForeignWords {
   func calculated(_ value: String, of name: String) -> (remark: Remark, word: String)? {
     let word = "\(name) \(value)"
     switch (command, name) {
+    // A number of a device, as ffmpeg and PortAudio have it.
+    case (let command?, "-i")
+    where Int(value) != nil && !["meter", "info", "play"].contains(command):
+      return (
+        .advice("Microphones have names, which 'tragus devices' lists; --device USB takes one."),
+        word
+      )
+    case ("classify", "--classifier") where Self.isModel(value):
+      return (.write("--model \(TragusCommand.quotedForShell(value))"), word)
+    case ("listen", "-l") where (try? EventPattern.list([value])) != nil,
+      ("classify", "-l") where SoundNames.published.nameMeant(by: value) != nil:
+      return (.write("--on\(command == "listen" ? "ly" : "") \(value)"), word)
     case ("serve", _) where value.contains(":"):
       return Self.address(value).map { (.write($0), word) }
     // `--alert 'rate > 25'`

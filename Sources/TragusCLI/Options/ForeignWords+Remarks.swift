@@ -171,9 +171,15 @@ extension ForeignWords {
     // The typed folder in the place of the example.
     let folder = rest.first { FileKind($0) == .folder }.map(TragusCommand.quotedForShell)
     let advice = folder.map { advice.replacing("FOLDER", with: $0) } ?? advice
-    return withLength(withFilter(Self.withBroker(advice, rest), name), name)
+    return withCount(withLength(withFilter(Self.withBroker(advice, rest), name), name), name)
       .replacing("{}", with: printable(name)).replacing(
         "{command}", with: "tragus " + printing.joined(separator: " "))
+  }
+
+  // The typed number of processes in the place of an example.
+  private func withCount(_ advice: String, _ name: String) -> String {
+    guard let value = value(of: [name]), let count = Int(value), count > 0 else { return advice }
+    return advice.replacing(" -P 4 ", with: " -P \(count) ")
   }
 
   // The typed length in the place of an example: `select(.end - .start >= 0.25)`.

@@ -70,7 +70,9 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` with the correct spelling.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    if let advice = reading.labelsAdvice { throw AudioError(.invalidRequest, advice) }
+    if let advice = reading.labelsAdvice ?? reading.networkAdvice {
+      throw AudioError(.invalidRequest, advice)
+    }
     reading.read()
     reading.noteStrangers()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
@@ -87,6 +89,16 @@ struct ForeignWords {
     else { return nil }
     return (["'\(labels.line)' converts labels."] + [labels.rest].compactMap(\.self))
       .joined(separator: " ")
+  }
+
+  // `send --wifi --ssid HomeNet --password secret123`: a line shows no password.
+  private var networkAdvice: String? {
+    guard command == "send", rest.count < UnknownCommand.mostWords,
+      rest.contains(where: { ["--network", "--ssid", "--wifi", "wifi"].contains($0) }),
+      rest.contains(where: SuggestedCommand.passwords.contains),
+      let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" })
+    else { return nil }
+    return (["Write \(line.line)."] + [line.rest].compactMap(\.self)).joined(separator: " ")
   }
 
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
@@ -235,6 +247,11 @@ struct ForeignWords {
       && rest.prefix(2).allSatisfy({ FrequencyText.hertz(in: $0) != nil }):
       note(.write("--sweep \(rest[0]):\(rest[1])"), "\(word) \(rest[0]) \(rest[1])")
       rest.removeFirst(2)
+    case .written(let text) where text.hasSuffix(" NAME") && rest.count == 1:
+      let name = TragusCommand.quotedForShell(rest[0])
+      note(.write(text.dropLast("NAME".count) + name), word)
+      strangers.append(word)
+      return []
     case .written(let text):
       note(.write(text), word)
       if CommandLineText.isOption(text) { break }

@@ -144,7 +144,11 @@ extension SuggestedCommand {
     }
     guard let word = words.first, FileKind(word) == nil else { return words }
     if isLength(word), command.optionNames.contains("--for"), !words.contains(where: namesLength) {
-      return ["--for", word] + words.dropFirst()
+      let minutes = word.wholeMatch(of: #/(\d+)(?:m|min|mins|minutes?)/#)?.1
+      let length =
+        command.path == ["breathe"]
+        ? minutes.map { ["--minutes", String($0)] } : minutes.map { ["--for", "\($0)m"] }
+      return (length ?? ["--for", word]) + words.dropFirst()
     }
     return given.contains(where: isChord) ? withChord(words) : words
   }
@@ -219,6 +223,11 @@ extension SuggestedCommand {
   // `wifi HomeNet secret123`: the name of the network, and its password.
   private static func withNetwork(_ words: [String]) -> [String] {
     var words = words.map { ["--name", "--network", "--ssid"].contains($0) ? "--wifi" : $0 }
+    // `--wifi --ssid HomeNet`
+    for place in words.indices.dropLast().reversed()
+    where words[place] == "--wifi" && words[place + 1] == "--wifi" {
+      words.remove(at: place)
+    }
     let isNamed = words.contains("--wifi")
     let names = words.prefix { !$0.hasPrefix("-") && !FileOptions.isSoundFile($0) }.count
     if !isNamed, names > 0 { words.insert("--wifi", at: 0) }
@@ -230,7 +239,7 @@ extension SuggestedCommand {
     return words
   }
 
-  private static let passwords: Set<String> = [
+  static let passwords: Set<String> = [
     "--key", "--pass", "--password", "--psk", "--pwd", "--secret", "-P", "-p",
   ]
 

@@ -322,17 +322,15 @@ extension UnknownCommand {
     (["ebur128", "loudness", "lufs", "r128"], ["--check", "--tol", "--tolerance"], "check"),
     (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
     (["split"], ["--test", "--train", "--val", "--validation"], "split-dataset"),
-    (["analyse", "analyze"], ["--rtype", "--rtypes", "--min-conf"], "classify"),
+    (["analyse", "analyze"], ["--overlap", "--rtype", "--rtypes", "--min-conf"], "classify"),
     (
       ["breathing"],
       [
         "--cycles", "--exhale", "--hold", "--in", "--inhale", "--out", "--pattern", "--rounds",
+        "--slow", "--slower",
       ], "breathe"
     ),
-    (
-      ["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft", "--overlap"],
-      "spectrogram"
-    ),
+    (["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft"], "spectrogram"),
     (["fft", "spectrum"], ["--dominant", "--loudest", "--peak", "--strongest"], "tone"),
     (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
     (

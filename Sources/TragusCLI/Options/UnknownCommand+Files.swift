@@ -92,6 +92,10 @@ extension UnknownCommand {
   static func line(for words: [String]) -> String {
     let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
     let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    if words.count == 1, words[0] == "-" || FileKind(words[0]) != nil {
+      let file = TragusCommand.quotedForShell(words[0])
+      return "tragus listen \(file), or tragus info \(file)"
+    }
     let commands = ((converts ? ["convert"] : []) + usual).map { name in
       let options = CommandDescription.named(by: [name]).command.usual.optionNames
       return (name: name, known: names.count { options.contains($0) })
@@ -106,7 +110,7 @@ extension UnknownCommand {
       return best.line + (best.rest.map { ". " + String($0.dropLast()) } ?? "")
     }
     let file = words.first(where: isSound).map(TragusCommand.quotedForShell) ?? "FILE"
-    return "tragus meter \(file)"
+    return "tragus listen \(file)"
   }
 
   private static let mostTried = 3

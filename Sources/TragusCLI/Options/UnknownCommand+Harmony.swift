@@ -5,8 +5,15 @@ import Tragus
 extension UnknownCommand {
   /// `chord Cmaj7 -o a.wav`, and `scale Bb major --bpm 100`.
   var hintByHarmony: Hint? {
-    if Self.chords.contains(word), let notes = typed.first.flatMap(HarmonyText.chord) {
-      return hint(playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst())
+    if Self.chords.contains(word), let root = typed.first {
+      // `chord C`, `chord A minor`
+      let kind = typed.dropFirst().first.flatMap { Self.kindsOfChords[$0.lowercased()] }
+      let name = root.wholeMatch(of: #/[A-H][#b]?/#) == nil ? root : root + (kind ?? "maj")
+      if let notes = HarmonyText.chord(name) {
+        return hint(
+          playing: notes.joined(separator: "+"), "--for 2s",
+          typed.dropFirst(kind == nil || name == root ? 1 : 2))
+      }
     }
     if Self.pitches.contains(word), let hint = hintByPitches { return hint }
     guard Self.scales.contains(word), let root = typed.first else { return nil }
@@ -56,5 +63,6 @@ extension UnknownCommand {
     "starting-pitches",
   ]
   private static let chords: Set<String> = ["chord", "chords", "play-chord", "triad"]
+  private static let kindsOfChords = ["major": "maj", "minor": "m", "maj": "maj", "min": "m"]
   private static let scales: Set<String> = ["play-scale", "scale", "scales"]
 }

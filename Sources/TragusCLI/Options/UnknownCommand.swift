@@ -16,6 +16,10 @@ struct UnknownCommand {
     {
       words.insert("--exec", at: place)
     }
+    // BirdNET has `--min_conf`.
+    words = words.map {
+      $0.hasPrefix("--") && !$0.contains("=") ? $0.replacing("_", with: "-") : $0
+    }
     words = Self.withValuesApart(words)
     // `run mine.tragusmodel --on dog`
     if Self.applying.contains(word), let first = words.first, ForeignWords.isModel(first) {
@@ -146,7 +150,13 @@ struct UnknownCommand {
         return hintByName(command, [word] + typed.dropFirst())
       }
       let line = Self.line(for: [word] + typed)
-      // A folder may have the name of a word that means something: `sounds`.
+      // A folder may have the name of a word that means something: `rec test.wav`.
+      if !typed.isEmpty, !word.contains("/"), let meaning = Spellings.command(word),
+        let found = SuggestedCommand.text(of: meaning, typed: typed)
+      {
+        return Hint("; write " + found.line, doubts: found.doubts)
+      }
+      // Or of one that means something by itself: `sounds`.
       let lines = word.contains("/") ? nil : Spellings.lines(for: word).map(Self.live)
       let meaning =
         lines?.firstRange(of: ", or ").map { lines?[..<$0.lowerBound] ?? "" } ?? lines?[...]

@@ -70,9 +70,12 @@ package struct ToneText: Sendable, Hashable {
     guard let word = words.last, let number = Double(word), number > 0, number < lowestTone else {
       return
     }
+    let isWhole = number == number.rounded()
     throw AudioError(
       .invalidRequest,
-      "Write \(word)s for a duration, \(word)Hz for a tone, or --repeat \(word), not \(word).")
+      isWhole
+        ? "Write \(word)s for a duration, \(word)Hz for a tone, or --repeat \(word), not \(word)."
+        : "Write \(word)s for a duration, not \(word).")
   }
 
   // What nobody hears as a tone, in hertz.

@@ -1,6 +1,7 @@
 extension Spellings {
   /// Options of other programs for blows and breaths.
   static let breathOptions = #"""
+    breathe | --slow --slower | say The seconds say how slow: tragus breathe 6-6 is 5 breaths a minute.
     breathe | --voice=off --voice=no --voice=none --without-voice | needless
     blow | --hum --hiss --shush --hush --pop --kiss --cluck --tongue | say 'tragus listen --on sound:Hiss --exec -- PROGRAM' hears such sounds, and 'tragus classify --labels' lists them.
     blow | --examples --samples --repetitions --takes --steps | say The set-up takes three blows; leave {} out.

@@ -96,7 +96,7 @@ extension Spellings {
     puff blows blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     ratio ie-ratio | tragus breath FILE --summary
     keys-list | nothing, for xdotool presses keys, and takes the names of X
-    click-on click-puff | tragus blow --exec -- xdotool click 1
+    click-on click-puff puff-click puff-clicks | tragus blow --exec -- xdotool click 1
     key-blow key-puff keys-blow keys-puff | tragus blow --exec -- xdotool key space
     scan-words scanning scan-on scan-puff scan-select | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
@@ -233,7 +233,7 @@ extension Spellings {
     praat | tragus tune FILE --csv for pitch, or tragus spectrogram FILE
     audacity textgrid eaf convert-label annotations | tragus labels FILE --format audacity
     calibrator calibrate-mic spl-calibrate recalibrate cal umik pistonphone reference full-scale | tragus calibrate --calibrator 94dB
-    scan | tragus info FOLDER
+    scan | tragus listen FILE, or tragus classify FILE --summary
     r128-check checkloudness check-r128 check-ebu | tragus check FILE --rules ebu
     ebumeter pyloudnorm ebu replay-gain podcast | tragus meter FILE --loudness, or --target -16
     octave octaves | tragus meter FILE --bands octave
@@ -320,7 +320,7 @@ extension Spellings {
     birdnet birdnet-analyzer birdnet-pi | tragus classify FILE --on Bird, for Tragus knows no species
     bat bats batdetect batdetect2 | tragus chirps FILE --range 15k: --each
     yamnet panns soundanalysis sound-analysis audio-tagging tagging classifier | tragus classify
-    ontology audioset list-sounds kinds-of-sounds labels-list vocabulary | tragus classify --labels
+    ontology audioset list-sounds list-labels list-classes kinds-of-sounds labels-list vocabulary | tragus classify --labels
     whisper-cli vosk | tragus listen --only voice, for Tragus writes no words, and Whisper does
     fillers ums filler-words | nothing, for Tragus knows no words; Descript removes them, and whisper-cli writes when each is said
     transcribe transcription captions subtitles stt speech-to-text transcribe-speech whisper srt | whisper-cli -osrt -f FILE, for Tragus writes no words; 'tragus tune FILE --notes' writes notes
