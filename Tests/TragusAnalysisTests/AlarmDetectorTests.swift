@@ -53,6 +53,21 @@ struct AlarmDetectorTests {
     #expect(found.last?.cycles == 3)
   }
 
+  // A recording may stop behind the last pulse.
+  @Test(arguments: [0, 0.3, 0.5, 1.2])
+  func `the last group counts however soon the stream ends`(rest: Double) {
+    let samples = pulses(Self.smoke, cycles: 3, noise: 0.01).dropLast(12_000)
+    let found = heard(samples + Array(repeating: 0, count: Int(rest * 8000)))
+    #expect(found.map(\.phase) == [.began, .ended])
+    #expect(found.last?.cycles == 3)
+    let length = Double(samples.count) / 8000 + rest
+    #expect(abs((found.last?.end ?? 0) - Double(samples.count) / 8000) < 0.05)
+    #expect(found.allSatisfy { $0.at <= length })
+    // Two groups are enough, and so they are at the end.
+    let short = heard(Array(pulses(Self.smoke, cycles: 2, noise: 0.01).dropLast(11_600)))
+    #expect(short.map(\.phase) == [.began, .ended])
+  }
+
   @Test(arguments: [
     [0.5, 0.5], [0.1, 0.1], [0.5, 0.5, 0.5, 1.5], [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1.5],
     [0.3, 0.7, 0.3, 0.7, 0.3, 1.7], [0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.7],

@@ -26,6 +26,9 @@ public struct AlarmDetector: Analyzer {
 
   private static let windowDuration = 0.032  // seconds; a third of the shortest pulse
   private static let hopDuration = 0.01  // seconds
+  // Seconds of silence that end a group at the end of the stream: those of the slowest template, and
+  // the wait for a better one.
+  private static let closing = 1.8
   // 520 Hz within 10 % (UL 217); and piezo sounders, at 3.1 kHz mostly.
   private static let ranges = [468.0...572, 2200.0...4000]
   // For each its surroundings, which a tone has to stand out of.
@@ -37,6 +40,8 @@ public struct AlarmDetector: Analyzer {
   private static let lowestSpectrumRate = 11_000.0
 
   private let sampleRate: Double
+  // Where what was heard ends.
+  private var end: Int64 = 0
   private var frames: SpectrumFrames
   // One for each range, and for each of these one of each pattern.
   private var traces: [AlarmTrace]
@@ -77,14 +82,16 @@ public struct AlarmDetector: Analyzer {
   }
 
   public mutating func process(_ buffer: AudioBuffer) -> [AlarmActivity] {
-    var events: [AlarmActivity] = []
-    var start = 0
-    while frames.fill(from: buffer, start: &start) { endHop(&events) }
-    return events
+    end = buffer.position + Int64(buffer.frameCount)
+    return hear(buffer)
   }
 
   public mutating func finish() -> [AlarmActivity] {
-    var events: [AlarmActivity] = []
+    guard end > 0 else { return [] }
+    // The last group is followed by nothing, as it is by silence.
+    let format = AudioFormat(sampleRate: sampleRate, channelCount: 1)
+    let silence = [Float](repeating: 0, count: Int(Self.closing * sampleRate))
+    var events = hear(AudioBuffer(format: format, position: end, channels: [silence]))
     for index in matchers.indices {
       if let group = finders[index].finish() { matchers[index].hear(group) }
     }
@@ -96,6 +103,7 @@ public struct AlarmDetector: Analyzer {
   }
 
   public mutating func reset() {
+    end = 0
     frames.reset()
     for index in traces.indices { traces[index].reset() }
     for index in finders.indices { finders[index].reset() }
@@ -105,6 +113,13 @@ public struct AlarmDetector: Analyzer {
   private mutating func resetMatchers() {
     for index in matchers.indices { matchers[index].reset() }
     for index in reported.indices { reported[index] = nil }
+  }
+
+  private mutating func hear(_ buffer: AudioBuffer) -> [AlarmActivity] {
+    var events: [AlarmActivity] = []
+    var start = 0
+    while frames.fill(from: buffer, start: &start) { endHop(&events) }
+    return events
   }
 
   private mutating func endHop(_ events: inout [AlarmActivity]) {
@@ -152,7 +167,7 @@ public struct AlarmDetector: Analyzer {
     return [
       AlarmActivity(
         start: max(cycles.start, 0), end: hasEnded ? cycles.end : nil,
-        at: Double(frames.position) / sampleRate, pattern: matcher.pattern,
+        at: Double(min(frames.position, end)) / sampleRate, pattern: matcher.pattern,
         frequency: cycles.frequency, cycles: cycles.count,
         level: cycles.level)
     ]

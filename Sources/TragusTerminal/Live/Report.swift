@@ -16,6 +16,8 @@ package final class Report {
   private let sounds: Set<NamedSound>
   private let threshold: Double?
   private let records: Bool
+  // `nil` where breaths were asked for.
+  private var blown: BlownBreaths?
   private var isClosed = false
   /// Whether nothing more is printed: what was waited for has come, and the rest is cut off.
   package var isOver = false
@@ -56,6 +58,7 @@ package final class Report {
     self.gauge = gauge
     (self.choice, self.sounds, self.threshold) = (choice, sounds, threshold)
     self.records = records
+    blown = choice.named.contains(Breath.name) ? nil : BlownBreaths()
     isQuiet = output.isQuiet
     let format = input.source.format
     let isLive = input.source.isLive
@@ -148,11 +151,16 @@ package final class Report {
     if let printer, choice.types.contains(Gap.name) { listener.onGap { printer.print($0) } }
     let needed = choice.named.union(others)
     try add(choice.types.union(others), to: listener, needing: needed) { event in
-      if !self.isOver, self.choice.contains(event) { self.printer?.print(event) }
+      if self.isReported(event), !self.isOver { self.printer?.print(event) }
       handler?(event)
     }
     // The event reports the fault; this adds what to do about it.
     if warns { listener.addWarnings(format: format, on: console) }
+  }
+
+  private func isReported(_ event: any AudioEvent) -> Bool {
+    let isBlown = blown?.contains(event) == true
+    return !isBlown && choice.contains(event)
   }
 
   // Adds the analyzers for these types of events. At too low a rate, a required analyzer fails;
@@ -269,7 +277,7 @@ package final class Report {
     // Faults of the input appear in the picture, whatever was chosen.
     let types = choice.types.union(others).union([InputHealth.name]).subtracting([Level.name])
     try add(types, to: listener, needing: choice.named.union(others)) {
-      if self.choice.contains($0), !screen.view.showReading($0) { screen.view.showEvent($0) }
+      if self.isReported($0), !screen.view.showReading($0) { screen.view.showEvent($0) }
       if let health = $0 as? InputHealth {
         if !self.choice.contains(health) { screen.view.takeHealth(health) }
         screen.take(health)

@@ -58,7 +58,9 @@ struct ScreenHead {
     }
     let lines = Terminal.wrapped(absence, width: columns - 1)
     let alert = lines.prefix(isHigh ? 3 : 1).map { " " + terminal.colored($0, .red) }
+    let hasRoom = rows >= leastRows + 2 + alert.count
     return (isHigh ? [titleLine(columns)] : []) + alert
+      + (hasRoom ? [terminal.dimmed(detailsLine(columns))] : [])
   }
 
   private func titleLine(_ columns: Int) -> String {

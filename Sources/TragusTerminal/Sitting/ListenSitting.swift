@@ -10,6 +10,7 @@ package final class ListenSitting {
   // The types of events for actions, which are heard whatever is reported.
   private let others: Set<String>
   private var summaries = EventSummaries()
+  private var wasHeardWhole = false
   private var foundCount = 0
   // How many inputs were searched to their end without a finding.
   private var emptyCount = 0
@@ -66,6 +67,7 @@ package final class ListenSitting {
       input.tally.search()
       summaries.begin(input.name.text)
     }
+    wasHeardWhole = false
     // What a stopped command has heard is printed too.
     defer { printSummary(of: input, isFirst: isFirst) }
     let count = foundCount
@@ -81,7 +83,8 @@ package final class ListenSitting {
     } until: {
       action.shouldStop(at: listener.time) || request.printsNames && foundCount > count
     }
-    if request.form == .namesWithout, foundCount == count, !console.isStopping {
+    wasHeardWhole = !console.isStopping
+    if request.form == .namesWithout, foundCount == count, wasHeardWhole {
       emptyCount += 1
       console.output.writeLine(printable(input.name.text))
     }
@@ -101,7 +104,13 @@ package final class ListenSitting {
     case .events, .namesWithout: break
     case .names:
       if !input.tally.foundNothing { console.output.writeLine(printable(input.name.text)) }
-    case .summary: input.print(summaries.kinds(atMost: nil), request.reporting, isFirst: isFirst)
+    case .summary:
+      var kinds = summaries.kinds(atMost: nil)
+      // `grep -c` counts nothing too.
+      if kinds.isEmpty, request.isSearch, wasHeardWhole {
+        kinds = EventSummary.of(request.choice.patterns, missingIn: input.name.text)
+      }
+      input.print(kinds, request.reporting, isFirst: isFirst)
     }
   }
 }

@@ -47,6 +47,19 @@ extension EventSummary {
   }
 }
 
+extension EventSummary {
+  /// What was searched for in an input and not heard. A word that is an event and a sound counts once.
+  static func of(_ patterns: [EventPattern], missingIn source: String) -> [EventSummary] {
+    var labels: Set<String> = []
+    return patterns.compactMap { pattern in
+      let words = pattern.sound == nil ? [pattern.type, pattern.name] : [pattern.name]
+      let label = words.compactMap(\.self).joined(separator: " ")
+      return labels.insert(label.lowercased()).inserted
+        ? EventSummary(source: source, label: label) : nil
+    }
+  }
+}
+
 /// The summaries of all kinds of events in one input, and in all.
 struct EventSummaries {
   private var inputs: [(source: String, kinds: [EventSummary])] = []
