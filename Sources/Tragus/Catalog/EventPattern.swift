@@ -44,18 +44,10 @@ package struct EventPattern: Sendable, Hashable {
     ranges: LevelRanges = .standard
   ) throws(AudioError) -> [EventPattern] {
     let parser = EventPatternParser(
-      own: own, sounds: SoundNames(of: model), names: EventNames(ranges: ranges))
+      own: own, sounds: SoundNames(of: model), names: EventNames(ranges: ranges),
+      classes: model.isTrained ? model.labels : [])
     var patterns: [EventPattern] = []
-    do throws(AudioError) {
-      for text in texts { patterns += try parser.patterns(text) }
-    } catch {
-      // A model of one's own has other names.
-      guard model.isTrained, error.message.hasPrefix("There is no event '"),
-        let sentence = error.message.firstRange(of: "'.").map({ error.message[..<$0.upperBound] })
-      else { throw error }
-      throw AudioError(
-        error.code, "\(sentence) The model knows \(model.labels.joined(separator: ", ")).")
-    }
+    for text in texts { patterns += try parser.patterns(text) }
     for index in patterns.indices { patterns[index].usualThreshold = model.defaultThreshold }
     return patterns
   }
@@ -117,6 +109,8 @@ private struct EventPatternParser {
   let own: [String]
   let sounds: SoundNames
   let names: EventNames
+  /// The classes of a trained model; empty for the network, which has too many to list.
+  let classes: [String]
 
   func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
     if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
@@ -195,6 +189,11 @@ private struct EventPatternParser {
       throw Self.failure("'\(printable(text))' needs its type; write \(choices).")
     }
     if let type = types.first { return EventPattern(type, name: names.name(text, of: type)) }
+    if !classes.isEmpty {
+      throw Self.failure(
+        "There is no event '\(printable(text))'. The model knows "
+          + classes.joined(separator: ", ") + ".")
+    }
     if let name = sounds.nameBeginning(with: text) {
       throw Self.failure(
         "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
