@@ -61,6 +61,11 @@ final class LabelCommand: ReportingCommand {
 
   func validate() throws {
     if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
+      if inputs.count == 2, file == inputs[1], FileKind(file) == nil {
+        let names = inputs.map(TragusCommand.quotedForShell)
+        throw ValidationError(
+          "Write tragus label \(names[0]) --propose --format audacity -o \(names[1]).")
+      }
       throw ValidationError(
         inputs.count > 1
           ? "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."

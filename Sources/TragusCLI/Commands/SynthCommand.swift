@@ -84,6 +84,14 @@ final class SynthCommand: ConsoleCommand {
         SimulatedSource.name(meantBy: String(word.prefix { $0 != "?" })) != nil
       })
     else {
+      let notes = words.prefix { NoteText.number(in: $0) != nil }
+      if notes.count > 1 {
+        throw ValidationError(
+          "Write \(Self.beep(playing: Array(notes), words.dropFirst(notes.count))).")
+      }
+      if let (notes, count) = UnknownCommand.chord(words) {
+        throw ValidationError("Write \(Self.beep(playing: notes, words.dropFirst(count))).")
+      }
       guard FrequencyText.hertz(in: words[0]).map({ $0 > 0 }) == true else { return words }
       throw ValidationError(
         "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))."
@@ -150,6 +158,14 @@ final class SynthCommand: ConsoleCommand {
     }
     words.insert(words.remove(at: place), at: 0)
     return words
+  }
+
+  // Several notes are a chord of sines.
+  private static func beep(playing notes: [String], _ rest: ArraySlice<String>) -> String {
+    let file = rest.first(where: FileOptions.isSoundFile).map(TragusCommand.quotedForShell)
+    return
+      "tragus beep \(notes.joined(separator: "+")) 2s -o \(file ?? "a.wav"); blanks for + play "
+      + "them one after the other"
   }
 
   // The ends of a sweep in one word, as `20:20000` or, with sox, `20-20000`.

@@ -21,7 +21,8 @@ struct ClipWords {
       .invalidRequest, "'\(arguments[0])' writes no sounds; write \(line).")
   }
 
-  private static func line(for arguments: [String]) -> String? {
+  /// The line that makes them; `nil` for words that ask for none.
+  static func line(for arguments: [String]) -> String? {
     guard let command = arguments.first, ["classify", "detect", "listen"].contains(command),
       arguments.contains(where: asking.contains)
     else { return nil }

@@ -247,7 +247,8 @@ extension ForeignWords {
       return "The encoder is not adjusted, and -q prints less; leave -q \(rest[place + 1]) out."
     }
     // `convert voice.wav flac`
-    if command == "convert", inputs.count > 1, AudioFileFormat.hasAudioSuffix("x." + word),
+    if command == "convert", inputs.count > 1, !word.contains("."),
+      AudioFileFormat.hasAudioSuffix("x." + word),
       FileKind(word) == nil
     {
       let name = PathParts(inputs[0]).stem + "." + word.lowercased()

@@ -16,6 +16,20 @@ extension ForeignWords {
         .advice("Microphones have names, which 'tragus devices' lists; --device USB takes one."),
         word
       )
+    // A share is no length.
+    case ("detect", "-t"), ("classify", "-t"), ("listen", "-t"):
+      guard let share = Double(value), 0.01..<1 ~= share else { return nil }
+      return (.write("--threshold \(value)"), word)
+    case ("listen", "-c") where (try? EventPattern.list([value])) != nil:
+      return (.write("--only \(value)"), word)
+    case ("cut", "-l") where TruthSet.hasLabelSuffix(value):
+      return (.write("--labels \(TragusCommand.quotedForShell(value))"), word)
+    case ("check", "-l"), ("check", "-L"):
+      guard LevelText.decibels(in: value) != nil else { return nil }
+      return (.write("--loudness \(value)"), word)
+    case ("record", "-t"):
+      guard LevelText.decibels(in: value).map({ $0 < 0 }) == true else { return nil }
+      return (.write("--on-sound \(value)"), word)
     case ("classify", "--classifier") where Self.isModel(value):
       return (.write("--model \(TragusCommand.quotedForShell(value))"), word)
     case ("listen", "-l") where (try? EventPattern.list([value])) != nil,

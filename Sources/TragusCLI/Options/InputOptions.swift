@@ -104,6 +104,10 @@ final class InputOptions: ParsableArguments {
   }
 
   func validate() throws {
+    if let device, ["sim", "simulated"].contains(device) || device.hasPrefix("sim:") {
+      let signal = device.hasPrefix("sim:") ? device : "sim:scene"
+      throw ValidationError("Simulated sound is an input: write \(signal), not --device \(device).")
+    }
     if inputs.allSatisfy({ InputName($0, device: nil).isMicrophone }) {
       try require(
         from == nil,

@@ -35,6 +35,10 @@ extension SuggestedCommand {
         if !line.has("--format") { line.add(option: "--format audacity") }
         continue
       }
+      if text.contains("A folder gets a file of labels"), !line.has("--format") {
+        line.add(option: "--format raven")
+        continue
+      }
       if text.contains("; add --exec -- PROGRAM.")
         || text.contains("--on chooses what --exec") && line.has("--on"), !line.hasProgram
       {

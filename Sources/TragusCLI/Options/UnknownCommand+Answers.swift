@@ -97,6 +97,15 @@ extension UnknownCommand {
         ["--speech", "--voice", "--voices"].contains($0) ? "--on-voice" : $0
       }
       return hintByName("record", words)
+    // `extract dog night.wav -o dogs/`
+    case "extract" where !typed.contains(where: TruthSet.hasLabelSuffix):
+      let outputs: Set<String> = ["-o", "--dir", "--out", "--output", "--output-dir"]
+      let words = typed.map { outputs.contains($0) ? "--save" : $0 }
+      guard typed.contains(where: Self.isSound), !typed.contains("--labels") else { return nil }
+      return ClipWords.line(
+        for: ["detect"] + words + (words.contains("--save") ? [] : ["--extract"])
+      )
+      .map { Hint("; write \($0).") }
     // `silence takes/ --list` asks for files that are silent.
     case _
     where ["silence", "silent"].contains(word) && typed.contains(where: ["--list", "-l"].contains):

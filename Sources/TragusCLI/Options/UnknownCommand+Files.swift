@@ -119,6 +119,6 @@ extension UnknownCommand {
   private static let flags: Set<String> = ["--csv", "--json", "--quiet", "--verbose", "-q", "-v"]
 
   private static let usual = [
-    "meter", "info", "classify", "listen", "spectrogram", "tone", "tune", "play", "breath",
+    "listen", "info", "classify", "meter", "spectrogram", "tone", "tune", "play", "breath",
   ]
 }

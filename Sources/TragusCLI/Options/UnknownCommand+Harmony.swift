@@ -5,15 +5,8 @@ import Tragus
 extension UnknownCommand {
   /// `chord Cmaj7 -o a.wav`, and `scale Bb major --bpm 100`.
   var hintByHarmony: Hint? {
-    if Self.chords.contains(word), let root = typed.first {
-      // `chord C`, `chord A minor`
-      let kind = typed.dropFirst().first.flatMap { Self.kindsOfChords[$0.lowercased()] }
-      let name = root.wholeMatch(of: #/[A-H][#b]?/#) == nil ? root : root + (kind ?? "maj")
-      if let notes = HarmonyText.chord(name) {
-        return hint(
-          playing: notes.joined(separator: "+"), "--for 2s",
-          typed.dropFirst(kind == nil || name == root ? 1 : 2))
-      }
+    if Self.chords.contains(word), let (notes, count) = Self.chord(typed) {
+      return hint(playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst(count))
     }
     if Self.pitches.contains(word), let hint = hintByPitches { return hint }
     guard Self.scales.contains(word), let root = typed.first else { return nil }
@@ -31,6 +24,16 @@ extension UnknownCommand {
     return Hint(
       ": a scale is major, minor, dorian, or one of a few others; 'tragus beep C4 D4 E4' plays its notes."
     )
+  }
+
+  /// The notes of a chord at the beginning of some words, and how many words name it: `Cmaj7`, `C`,
+  /// `A minor`.
+  static func chord(_ words: [String]) -> (notes: [String], count: Int)? {
+    guard let root = words.first else { return nil }
+    let kind = words.dropFirst().first.flatMap { kindsOfChords[$0.lowercased()] }
+    let isLetter = root.wholeMatch(of: #/[A-H][#b]?/#) != nil
+    return HarmonyText.chord(isLetter ? root + (kind ?? "maj") : root)
+      .map { ($0, isLetter && kind != nil ? 2 : 1) }
   }
 
   private func hint(playing notes: String, _ length: String, _ typed: ArraySlice<String>) -> Hint? {

@@ -96,7 +96,7 @@ extension Spellings {
     puff blows blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     ratio ie-ratio | tragus breath FILE --summary
     keys-list | nothing, for xdotool presses keys, and takes the names of X
-    click-on click-puff puff-click puff-clicks | tragus blow --exec -- xdotool click 1
+    click-on click-puff puff-click puff-clicks puff-mouse | tragus blow --exec -- xdotool click 1
     key-blow key-puff keys-blow keys-puff | tragus blow --exec -- xdotool key space
     scan-words scanning scan-on scan-puff scan-select | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
@@ -205,7 +205,7 @@ extension Spellings {
     md5 sha256 checksum verify | sha256sum FILE, or tragus info FILE
     r128gain bs1770gain rsgain mp3gain aacgain replaygain loudness-scanner LUFS lkfs lra | tragus meter FILE --loudness, or --target -18
     ffmpeg-normalize | tragus convert FILE -o NEW.wav --loudness -23
-    pactl pw-cli pw-cat wpctl pamixer sounddevice hardware hw cards soundcards alsa pulseaudio pipewire microphone input output audio pw-mon pw-dump arecord-l list-devices lsusb jack card usb sink source sinks | tragus devices
+    pactl pw-cli pw-cat wpctl pamixer sounddevice hardware hw cards soundcards alsa pulseaudio pipewire microphone input output audio pw-mon pw-dump arecord-l list-devices mic-list list-mic lsusb jack card usb sink source sinks | tragus devices
     alsamixer amixer pavucontrol volume-control | alsamixer, for the system sets the gain
     audiowaveform showwaves waveforms envelope | tragus waveform FILE
     peaks | tragus tone FILE --max 5 --summary, or tragus meter FILE, or tragus waveform FILE
@@ -461,7 +461,7 @@ extension Spellings {
     keygen ssh peers peer contacts friends discover connect disconnect bluetooth bt ble nfc trust | tragus pair, or tragus pair --list
     unpair forget untrust | tragus pair --forget NAME
     gpg encrypt decrypt sign seal | tragus pair, then tragus send TEXT --peer NAME
-    wifi-join hotspot join-wifi nmcli | tragus receive --join
+    wifi-join hotspot join-wifi wifi-receive receive-wifi nmcli | tragus receive --join
     qr qrcode | tragus serve --lan, which shows a QR code
     leave | Ctrl-D in tragus chat
     lang locale timezone | tragus config, for Tragus has neither themes nor languages

@@ -35,7 +35,7 @@ extension Spellings {
     * | --channels --stereo --nchannels -ac --remix -c | say All channels are kept; --channel mix makes one of them, --channel 0 takes the first.
     * | -f -t --format --type --filetype --codec --encoding -c:a -acodec --file-format | write --container wav
     * | --to -f --output-format --fmt --as --into -t --out-format --convert --xml --yaml --table | write --format csv
-    * | --format=labels --format=label | write --format audacity
+    * | --format=labels --format=label -f=labels -f=label | write --format audacity
     * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
     * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
     * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; several at once: find FOLDER -name '*.wav' -print0 | xargs -0 -n 8 -P 4 {command}
