@@ -110,6 +110,11 @@ extension ForeignWords {
           ?? "tragus classify \(TragusCommand.quotedForShell(word)) --format audacity")
         + "' writes labels of what is heard, and 'tragus label' yours."
     case "labels"
+    where inputs.count == 2 && FileOptions.isSoundFile(inputs[0]) && FileKind(word) == nil:
+      SuggestedCommand(
+        "tragus classify FILE", typed: [inputs[0], "--format", "audacity", "-o", word]
+      ).map { "'\($0.line)' writes labels of what is heard." }
+    case "labels"
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):
       FileKind(word) == nil

@@ -16,6 +16,18 @@ extension ForeignWords {
         .advice("Microphones have names, which 'tragus devices' lists; --device USB takes one."),
         word
       )
+    case (_, "--table")
+    where CommandDescription.Argument.tables.contains(PathParts(value).suffix.lowercased()):
+      return (.write("-o \(TragusCommand.quotedForShell(value))"), word)
+    case ("play", "--chord"), ("play", "--notes"), ("play", "--tones"):
+      let notes = value.split { " ,+".contains($0) }
+        .map { $0.wholeMatch(of: #/[A-H][#b]?/#) == nil ? String($0) : $0 + "4" }
+      guard notes.count > 1, notes.allSatisfy({ FrequencyText.hertz(in: $0) != nil }) else {
+        return nil
+      }
+      return (
+        .advice("'tragus beep \(notes.joined(separator: "+")) --for 2s' plays a chord."), word
+      )
     // A share is no length.
     case ("detect", "-t"), ("classify", "-t"), ("listen", "-t"):
       guard let share = Double(value), 0.01..<1 ~= share else { return nil }

@@ -21,6 +21,11 @@ extension ForeignWords {
     guard optionNames.contains("--exec"), let program = program(in: value) else {
       return false
     }
+    // `--action click`
+    if ["--action", "--do"].contains(name), program.contains("xdotool"), !value.contains(" ") {
+      note(.write("--exec \(program)"), "\(name) \(value)")
+      return true
+    }
     // `-c 'playerctl next'`, as a shell has it.
     if ["-c", "-x"].contains(name), value.contains(" "), !rest.contains("--exec") {
       note(.write("--exec \(program)"), "\(name) \(value)")

@@ -298,6 +298,15 @@ struct ForeignWords {
         return
       }
       guard Self.isOption(word) else {
+        // `listen for dog`, `record when loud`
+        if !isValue, ["for", "if", "on", "when"].contains(word), FileKind(word) == nil,
+          let value = rest.first, let option = option(hearing: value)
+        {
+          rest.removeFirst()
+          hasPlainOption = true
+          note(.write(option), "\(word) \(value)")
+          continue
+        }
         if !isValue, let value = rest.first, let option = option(for: word, with: value) {
           rest.removeFirst()
           hasPlainOption = true
@@ -406,6 +415,20 @@ struct ForeignWords {
         isValue = value == nil && rest.count == count
       }
     }
+  }
+
+  // The option for what is waited for.
+  private func option(hearing value: String) -> String? {
+    guard command == "listen" || command == "record", FileKind(value) == nil,
+      (try? DurationText.seconds(in: value)) == nil, Double(value) == nil
+    else { return nil }
+    if command == "record", ["loud", "noise", "sound"].contains(value) {
+      return "--on-sound -40dB"
+    }
+    if command == "record", ["speech", "talking", "voice"].contains(value) { return "--on-voice" }
+    let option = hasAction || command == "record" ? "--on" : "--only"
+    return options.argument("--on")?.spelling(of: value, like: nil)
+      .map { "\(option) \(TragusCommand.quotedForShell($0))" }
   }
 
   // An option that was typed without its hyphens: `listen take.wav for 5s`.

@@ -134,7 +134,8 @@ struct SuggestedCommand {
         line.add(option: program.joined(separator: " "))
       }
       if let pipe { line.pipe(pipe) }
-      let repetitions = line.removeRepetitions(command.usual.argument).map { "Give \($0) once." }
+      let repetitions = line.removeRepetitions(command.usual.argument)
+        .filter(command.usual.takesValue).map { "Give \($0) once." }
       return Self.repair(&line, reading, keeping: given).map {
         (line: line, refusals: repetitions + $0.refusals, notes: $0.notes)
       }

@@ -39,14 +39,15 @@ extension UnknownCommand {
 
   /// The line for another microphone in all commands: `set-default-source "USB Audio"`.
   var hintBySetting: Hint? {
-    // `sensitivity low`
-    if let key = Settings.Key(argument: word), let value = typed.first, !value.hasPrefix("-"),
+    // `sensitivity low`, and `device use USB`
+    let verbs = ["set", "default", "use", "choose", "select"]
+    let values = typed.drop(while: verbs.contains)
+    if let key = Settings.Key(argument: word), let value = values.first, !value.hasPrefix("-"),
       FileKind(value) == nil, !Self.verbs.contains(value), !["info", "ls"].contains(value)
     {
       let number = ForeignWords.shares[value.lowercased()] ?? TragusCommand.quotedForShell(value)
       return Hint("; write tragus config set \(key.rawValue) \(number).")
     }
-    let verbs = ["set", "default", "use", "choose", "select"]
     let objects = ["device", "mic", "microphone", "source", "input"]
     let parts = word.split(separator: "-").map(String.init)
     guard parts.count > 1, verbs.contains(parts[0]), objects.contains(parts[parts.count - 1]),
@@ -71,7 +72,14 @@ extension UnknownCommand {
     switch word {
     // `alert 70dB`, and `notify --level -20`
     case "alarm", "alert", "notify", "trigger", "warn":
-      return hintByLoudness ?? hintByLimit
+      // `alert alarm ./siren.sh`
+      let isRule =
+        typed.count > 1 && (try? EventPattern.list([typed[0]])) != nil
+        && ProgramWords.isProgram(typed[1])
+      return isRule ? UnknownCommand(["on"] + typed).hint : hintByLoudness ?? hintByLimit
+    // `puff click`
+    case "puff" where typed.first.map(["click", "clicks", "mouse"].contains) == true:
+      return hintByTable(for: "click-puff", Array(typed.dropFirst()))
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)

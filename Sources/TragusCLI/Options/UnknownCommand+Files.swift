@@ -91,6 +91,10 @@ extension UnknownCommand {
   // Of some commands, the one that knows most of the words.
   static func line(for words: [String]) -> String {
     let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
+    // `song.flac song.mp3`
+    if converts, words.count == 2, words.allSatisfy(FileOptions.isSoundFile) {
+      return "tragus convert \(words.map(TragusCommand.quotedForShell).joined(separator: " "))"
+    }
     let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
     if words.count == 1, words[0] == "-" || FileKind(words[0]) != nil {
       let file = TragusCommand.quotedForShell(words[0])

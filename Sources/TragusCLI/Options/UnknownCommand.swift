@@ -110,6 +110,14 @@ struct UnknownCommand {
     {
       return hint
     }
+    // `model show mine.tragusmodel`
+    let plural = word + "s"
+    if let part = typed.first, let command = CommandDescription.root.command(plural),
+      command.command(part) != nil || Spellings.parts(of: plural).contains(part)
+    {
+      let rest = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+      return Hint("; write tragus \(plural) \(rest).")
+    }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
       \.hintBySetting, \.hintByFilter, \.hintByCount, \.hintByClaps, \.hintByPitch, \.hintByModem,
@@ -162,6 +170,11 @@ struct UnknownCommand {
         lines?.firstRange(of: ", or ").map { lines?[..<$0.lowerBound] ?? "" } ?? lines?[...]
       return meaning.map { Hint("; write \($0), or for the folder \(line).") }
         ?? Hint("; for an input, name a command too, as \(line).")
+    }
+    // `tragus A4`
+    if typed.isEmpty, (try? Note(parsing: word)) != nil, let advice = ToneCommand.advice(on: [word])
+    {
+      return Hint("; " + advice)
     }
     if word.count >= 3,
       let name = TragusCommand.names.first(where: { $0.hasPrefix(word) })

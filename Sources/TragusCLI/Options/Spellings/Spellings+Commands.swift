@@ -45,7 +45,7 @@ extension Spellings {
     key keyfinder key-finder | tragus tone FILE --max 4 --summary, for Tragus names notes and no keys; keyfinder-cli does
     overtone overtones partial partials harmonic harmonics | tragus tone FILE --max 8 --summary
     pitch f0 | tragus tune FILE
-    tuner notes intonation note melody name | tragus tune, or tragus tune FILE --notes
+    tuner notes intonation note what-note which-note melody name | tragus tune, or tragus tune FILE --notes
     tuner-guitar | tragus tune --instrument guitar
     rec capture arecord parecord parec pw-record dictate | tragus record -o take.wav
     decibel decibels room | tragus meter, or tragus doctor
@@ -96,7 +96,7 @@ extension Spellings {
     puff blows blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     ratio ie-ratio | tragus breath FILE --summary
     keys-list | nothing, for xdotool presses keys, and takes the names of X
-    click-on click-puff puff-click puff-clicks puff-mouse | tragus blow --exec -- xdotool click 1
+    click-on click-puff | tragus blow --exec -- xdotool click 1
     key-blow key-puff keys-blow keys-puff | tragus blow --exec -- xdotool key space
     scan-words scanning scan-on scan-puff scan-select | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json
@@ -272,7 +272,7 @@ extension Spellings {
     yt-dlp youtube-dl download rip | yt-dlp -x URL, for Tragus goes nowhere online; tragus convert reads the file
     stream-level stream-levels stream-meter level-stream | tragus meter --json
     stream-json event-stream events-stream | tragus listen --json
-    stream | tragus meter --json, or tragus record -o -, or tragus listen --json
+    stream | tragus listen --json, or tragus record -o -, or tragus meter --json
     broadcast icecast darkice | tragus record -o -, or tragus record -o - | ffmpeg -i - -f mp3 icecast://source:PASSWORD@HOST:8000/mic
     speaker-test speakertest speaker test-speaker | tragus beep, or tragus beep --noise pink for a second
     bell ding chime notify success | tragus beep C5 E5 G5
