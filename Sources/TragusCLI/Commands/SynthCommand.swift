@@ -163,9 +163,7 @@ final class SynthCommand: ConsoleCommand {
   // Several notes are a chord of sines.
   private static func beep(playing notes: [String], _ rest: ArraySlice<String>) -> String {
     let file = rest.first(where: FileOptions.isSoundFile).map(TragusCommand.quotedForShell)
-    return
-      "tragus beep \(notes.joined(separator: "+")) 2s -o \(file ?? "a.wav"); blanks for + play "
-      + "them one after the other"
+    return "tragus beep \(notes.joined(separator: "+")) -o \(file ?? "a.wav")"
   }
 
   // The ends of a sweep in one word, as `20:20000` or, with sox, `20-20000`.

@@ -112,8 +112,8 @@ extension ForeignWords {
     case "labels"
     where inputs.count == 2 && FileOptions.isSoundFile(inputs[0]) && FileKind(word) == nil:
       SuggestedCommand(
-        "tragus classify FILE", typed: [inputs[0], "--format", "audacity", "-o", word]
-      ).map { "'\($0.line)' writes labels of what is heard." }
+        "tragus classify FILE", typed: [inputs[0], "-o", word, "--format", "audacity"]
+      ).map { "Labels of what is heard are another command: \($0.line)." }
     case "labels"
     where ["textgrid", "eaf", "srt", "rttm"].contains(
       PathParts(word).suffix.dropFirst().lowercased()):

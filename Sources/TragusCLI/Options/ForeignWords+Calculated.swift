@@ -39,10 +39,14 @@ extension ForeignWords {
     case ("check", "-l"), ("check", "-L"):
       guard LevelText.decibels(in: value) != nil else { return nil }
       return (.write("--loudness \(value)"), word)
+    // Seconds before the sound.
+    case ("record", "-p") where rest.contains(where: ["-t", "--threshold", "--on-sound"].contains):
+      return (.write("--pre \(DurationArgument.withUnit(value))"), word)
     case ("record", "-t"):
       guard LevelText.decibels(in: value).map({ $0 < 0 }) == true else { return nil }
       return (.write("--on-sound \(value)"), word)
-    case ("classify", "--classifier") where Self.isModel(value):
+    case ("classify", "--classifier"), ("detect", "-m"), ("classify", "-m"), ("listen", "-m"):
+      guard Self.isModel(value) else { return nil }
       return (.write("--model \(TragusCommand.quotedForShell(value))"), word)
     case ("listen", "-l") where (try? EventPattern.list([value])) != nil,
       ("classify", "-l") where SoundNames.published.nameMeant(by: value) != nil:

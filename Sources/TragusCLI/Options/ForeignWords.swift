@@ -213,7 +213,9 @@ struct ForeignWords {
   // The meaning of another word for a subcommand: `models rm`. Behind an option, a word may be its
   // value.
   private func meaningOfPart(in rest: [String]) -> Spellings.Meaning? {
-    guard let command, !namesPart, let word = rest.first, FileKind(word) == nil else { return nil }
+    guard let command, !namesPart, let word = rest.first, FileKind(word) == nil,
+      !(Self.conjunctions.contains(word) && rest.count > 1 && option(hearing: rest[1]) != nil)
+    else { return nil }
     func meaning(of word: String) -> Spellings.Meaning? {
       Spellings.part(word, of: command) { part in rest.count > 1 || !options.takesValue(part) }
     }
@@ -299,7 +301,7 @@ struct ForeignWords {
       }
       guard Self.isOption(word) else {
         // `listen for dog`, `record when loud`
-        if !isValue, ["for", "if", "on", "when"].contains(word), FileKind(word) == nil,
+        if !isValue, Self.conjunctions.contains(word), FileKind(word) == nil,
           let value = rest.first, let option = option(hearing: value)
         {
           rest.removeFirst()
@@ -393,6 +395,7 @@ struct ForeignWords {
         }
         // A number is no input, and neither is a list: `meter --true-peak -1`, `--json start,label`.
         if value == nil, !options.takesValue(name), let next = rest.first,
+          !(options.hasLeadingName && inputs.isEmpty),
           isHearing && Double(next) != nil
             || (isHearing || name == "--json") && next.contains(",")
               && !InputName(next, device: nil).isInput,
@@ -416,6 +419,8 @@ struct ForeignWords {
       }
     }
   }
+
+  private static let conjunctions: Set<String> = ["for", "if", "on", "when"]
 
   // The option for what is waited for.
   private func option(hearing value: String) -> String? {

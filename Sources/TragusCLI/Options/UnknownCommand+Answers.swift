@@ -67,16 +67,22 @@ extension UnknownCommand {
     "freq", "frequency", "hertz", "hz", "name", "note", "note-name", "notes", "pitch",
   ]
 
+  /// `alert alarm ./siren.sh` is `on alarm ./siren.sh`.
+  var hintByAlert: Hint? {
+    guard Self.alerting.contains(word), typed.count > 1, ProgramWords.isProgram(typed[1]),
+      (try? EventPattern.list([typed[0]])) != nil
+    else { return nil }
+    return UnknownCommand(["on"] + typed).hint
+  }
+
+  private static let alerting: Set<String> = ["alarm", "alert", "notify", "trigger", "warn"]
+
   /// The meaning of a word that has several, by what was typed behind it.
   var hintByValues: Hint? {
     switch word {
     // `alert 70dB`, and `notify --level -20`
-    case "alarm", "alert", "notify", "trigger", "warn":
-      // `alert alarm ./siren.sh`
-      let isRule =
-        typed.count > 1 && (try? EventPattern.list([typed[0]])) != nil
-        && ProgramWords.isProgram(typed[1])
-      return isRule ? UnknownCommand(["on"] + typed).hint : hintByLoudness ?? hintByLimit
+    case _ where Self.alerting.contains(word):
+      return hintByLoudness ?? hintByLimit
     // `puff click`
     case "puff" where typed.first.map(["click", "clicks", "mouse"].contains) == true:
       return hintByTable(for: "click-puff", Array(typed.dropFirst()))

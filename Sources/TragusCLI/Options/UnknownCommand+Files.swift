@@ -92,7 +92,8 @@ extension UnknownCommand {
   static func line(for words: [String]) -> String {
     let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
     // `song.flac song.mp3`
-    if converts, words.count == 2, words.allSatisfy(FileOptions.isSoundFile) {
+    if words.count == 2, words.allSatisfy(AudioFileFormat.hasAudioSuffix), FileKind(words[1]) == nil
+    {
       return "tragus convert \(words.map(TragusCommand.quotedForShell).joined(separator: " "))"
     }
     let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }

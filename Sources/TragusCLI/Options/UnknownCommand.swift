@@ -112,7 +112,8 @@ struct UnknownCommand {
     }
     // `model show mine.tragusmodel`
     let plural = word + "s"
-    if let part = typed.first, let command = CommandDescription.root.command(plural),
+    if let part = typed.first, Settings.Key(argument: word) == nil,
+      let command = CommandDescription.root.command(plural),
       command.command(part) != nil || Spellings.parts(of: plural).contains(part)
     {
       let rest = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
@@ -120,7 +121,8 @@ struct UnknownCommand {
     }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
-      \.hintBySetting, \.hintByFilter, \.hintByCount, \.hintByClaps, \.hintByPitch, \.hintByModem,
+      \.hintByAlert, \.hintBySetting, \.hintByFilter, \.hintByCount, \.hintByClaps, \.hintByPitch,
+      \.hintByModem,
       \.hintByEffect,
       \.hintByExamples,
       \.hintBySearching,
