@@ -415,6 +415,50 @@ extension WordTests {
       try check(line, answer)
     }
 
+    @Test(arguments: [
+      (
+        "send --wifi --ssid Home --password secret",
+        "Write tragus send --wifi Home --wifi-password FILE."
+      ),
+      ("chord C", "write tragus beep C4+E4+G4 --for 2s."),
+      ("chord A minor", "write tragus beep A3+C4+E4 --for 2s."),
+      ("synth C4 E4 G4", "Write tragus beep C4+E4+G4 -o a.wav."),
+      ("play --chord C,E,G", "'tragus beep C4+E4+G4 --for 2s' plays a chord."),
+      ("A4", "'tragus beep A4 --for 2s' plays it"),
+      ("puff click", "write tragus blow --exec -- xdotool click 1."),
+      ("puff --action click", "write tragus blow --exec 'xdotool click 1'."),
+      ("breathe 5 minutes", "Write --minutes 5"),
+      ("breathing 5 minutes", "or tragus breathe box --minutes 5."),
+      ("breathe 5", "--minutes 5 is how long the exercise lasts."),
+      ("analyze --i sounds/ --o out/ --min_conf 0.25", "-o out/ --threshold 0.25 --format raven."),
+      ("analyze take.wav --classifier m.tragusmodel", "--model m.tragusmodel"),
+      ("convert take.wav flac", "Write -o take.flac, not flac."),
+      ("convert take.wav mp3", "MP3 and AAC are not written; choose opus or flac"),
+      ("listen -i 1", "Microphones have names, which 'tragus devices' lists"),
+      ("listen --device sim", "write sim:scene, not --device sim."),
+      ("listen --only voice -o jsonl", "Write --json; -o names a file"),
+      ("listen for dog", "Write --only dog, not for dog."),
+      ("record when loud", "Write --on-sound -40dB, not when loud."),
+      ("record -t -35 -p 2 x.wav", "--on-sound -35 --pre 2s"),
+      ("alert alarm /bin/true", "write tragus detect alarm --exec -- /bin/true."),
+      ("detect -t 0.5 dog take.wav", "Write --threshold 0.5, not -t 0.5."),
+      ("detect dog sounds/ --jobs 8", "xargs -0 -n 8 -P 8 tragus detect dog"),
+      ("check -l -16 take.wav", "Write --loudness -16, not -l -16."),
+      ("cut take.wav 3 end -o b.wav", "'tragus convert take.wav -o b.wav --from 3s'"),
+      ("cut -l take.txt take.wav", "Write --labels take.txt, not -l take.txt."),
+      ("label take.wav new.txt", "tragus label take.wav --propose --format audacity -o new.txt."),
+      ("labels take.wav new.txt", "tragus classify take.wav -o new.txt --format audacity."),
+      ("extract dog take.wav -o dogs/", "write tragus record take.wav --on dog -o dogs/."),
+      ("synth sweep 20 20000 10 s.wav", "Write tragus synth sweep 20:20000 10s -o s.wav."),
+      ("config microphone headset", "Write tragus config set device headset"),
+      ("device use USB", "write tragus config set device USB."),
+      ("model show m.tragusmodel", "write tragus models show m.tragusmodel."),
+      ("search dog sounds/ --table hits.tsv", "write tragus detect Dog sounds/ -o hits.tsv."),
+    ])
+    func `a guess of everyday work gets its line`(line: String, answer: String) throws {
+      try check(line, answer)
+    }
+
     private func check(_ line: String, _ answer: String) throws {
       try workspace.write("", to: "take.wav")
       try workspace.write("", to: "l.wav")

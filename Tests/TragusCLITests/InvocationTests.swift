@@ -92,8 +92,11 @@ extension CommandTests {
     @Test(arguments: [
       ("recrod", "did you mean 'record'?"), ("spectogram", "did you mean 'spectrogram'?"),
       ("wave", "write tragus waveform FILE."), ("nonsense", "'tragus --help' lists them."),
-      ("take.wav", "as tragus meter take.wav."), ("sim:tone", "as tragus meter sim:tone."),
-      ("'my take.wav'", "as tragus meter 'my take.wav'."), ("mic", "as tragus meter mic."),
+      ("take.wav", "as tragus listen take.wav, or tragus info take.wav."),
+      ("sim:tone", "as tragus listen sim:tone."),
+      ("'my take.wav'", "as tragus listen 'my take.wav', or tragus info 'my take.wav'."),
+      ("mic", "as tragus listen mic, or tragus doctor mic."),
+      ("take.wav b.mp3", "as tragus convert take.wav b.mp3."),
       ("take.wav --lufs", "as tragus meter take.wav --loudness."),
       ("take.wav b.wav -ar 16000", "as tragus convert take.wav b.wav --rate 16000."),
     ])

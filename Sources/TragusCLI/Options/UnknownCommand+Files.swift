@@ -97,6 +97,9 @@ extension UnknownCommand {
       return "tragus convert \(words.map(TragusCommand.quotedForShell).joined(separator: " "))"
     }
     let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    if words.count == 1, InputName(words[0], device: nil).isMicrophone {
+      return "tragus listen \(words[0]), or tragus doctor \(words[0])"
+    }
     if words.count == 1, words[0] == "-" || FileKind(words[0]) != nil {
       let file = TragusCommand.quotedForShell(words[0])
       return "tragus listen \(file), or tragus info \(file)"
