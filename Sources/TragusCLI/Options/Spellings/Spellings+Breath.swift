@@ -63,7 +63,7 @@ extension Spellings {
     blow | --haptic --vibrate --visual-feedback --flash --rumble | say 'tragus blow' shows each blow; a program of --exec gives any other signal.
     blow | --candle --candles --birthday | say 'tragus blow --exit && ./candle-off.sh' waits for one blow.
     blow | --ignore --wind-filter --windscreen --fan --no-wind --ignore-wind --ignore-fan --ignore-music --ignore-noise --reject --reject-wind --reject-noise --talk --ignore-talk | say Speech and wind do not count as blows anyway; leave {} out.
-    blow | --adapt --adaptive --zero --retrain --calibration-time --auto-calibrate --teach --enroll --fit --near --close --distance --far --baseline --noise-floor --background | say 'tragus blow --setup' adapts the detector to microphone and distance.
+    blow | --adapt --adaptive --zero --retrain --teach --enroll --fit --near --close --distance --far --baseline --noise-floor --background | say 'tragus blow --setup' adapts the detector to microphone and distance.
     blow | --response --response-time --attack --release --decay --fast --realtime-response --rise-time --fall-time | say A program runs as soon as a blow begins; leave {} out.
     blow | --lowpass-results --low-pass-results --lowpassresults --alpha --alpha-value --filtering-factor --peak-power --average-power --averagepower --peakpower | say This belongs to a tutorial of 2009: --method tutorial --threshold 0.95
     blow | --algorithm --engine --detector --mode --model --ml --classifier | say There are two methods: --method tragus, the default, and --method tutorial.
@@ -121,10 +121,10 @@ extension Spellings {
     breath | --rate-min --rate-max | say The rate is shown anyway; --summary prints it for the whole.
     breath | --low --high --alarm-limits --limits --tachypnea --tachypnoea --bradypnea --bradypnoea --eupnea --normal-range | say It is not a medical device, and has no limits; --csv prints each rate.
     breath | --spo2 --oximeter --pulse --pulse-rate --heart-rate --hr --hrv --rsa --ecg --ppg --rmssd --blood-pressure | say A microphone does not hear the heart; a pulse oximeter or a chest strap measures it.
-    breath | --tidal-volume --minute-ventilation --minute-volume --flow --spirometry --spirometer --fev1 --fvc --pef --peak-flow --vital-capacity --etco2 --capnography --plethysmography --belt --airflow --co2 --vo2 --rib --chest | say Air is not measured, only its sound; a spirometer measures volume.
-    breath | --ie-ratio --ie --i-e --i:e --ratio --inspiratory-time --expiratory-time --ti --te --ttot --ti-ttot --duty-cycle --depth --amplitude --shallow --deep --effort --strength --peaks --regularity --variability --rrv --sd --cv --rmssd-breath --cov | say --csv prints duration, depth, rate, ratio and regularity; --summary prints the means.
+    breath | --tidal-volume --flow --spirometry --spirometer --fev1 --fvc --pef --peak-flow --etco2 --capnography --belt --airflow --co2 --vo2 --rib --chest | say Air is not measured, only its sound; a spirometer measures volume.
+    breath | --ie-ratio --ie --i-e --i:e --ratio --ti --te --ttot --ti-ttot --duty-cycle --depth --amplitude --shallow --deep --effort --strength --peaks --regularity --variability --rrv --sd --cv --rmssd-breath --cov | say --csv prints duration, depth, rate, ratio and regularity; --summary prints the means.
     breath | --wheezes --crackles --rhonchi --stridor --rales --lung --lung-sounds --auscultation --stethoscope --adventitious | say Lung sounds are not judged; a doctor with a stethoscope does that. 'tragus classify FILE --on Wheeze' finds wheezing.
-    breath | --snore-score --snore-threshold --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --sleep-talking --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
+    breath | --snore-score --quiet-snore --loud-snore --epic --snore-level --snore-volume --overnight --night-mode --sleep-mode --sleeptalk --cough-count --coughing --grinding --snore --snores --snoring --cough --coughs --talk --sleep | write --night
     breath | --sleep-stages --stages --hypnogram --sleep-score --sleep-quality --rem --deep-sleep --wake --actigraphy --efficiency --sleep-efficiency --sleep-debt | say Sleep stages are not found; --night reports rate, pauses, snores, coughs and talk.
     breath | --min=DURATION --min-length=DURATION --shortest=DURATION | say --night reports pauses of 10 s and more, each with its length; leave {} out.
     breath | --bedtime --wake-up --wakeup --smart-alarm --wake-me --wake-window --alarm-clock | say It wakes nobody; --at 22:00 --until 06:00 says when to listen.
@@ -138,9 +138,9 @@ extension Spellings {
     breath | --longest-pause --pause-min --min-pause --max-pause --min-apnea --pause-threshold --pause-length | say --night reports pauses of 10 s to 2 min, with their lengths; leave {} out.
     breath | --cycle --cycles --breath-by-breath --per-breath --each --every-breath --raw-breaths --breaths | say Each breath is printed anyway; leave {} out.
     breath | --averaging --average-time --averaging-time --averaging-window --epoch --epochs --epoch-length --window-length --period --update-interval --rate-window --every --step | say --night has a rate for each minute; --from 0:30 --for 30s --summary measures a part.
-    breath | --threshold --sensitivity --min-level --noise-floor --noise-gate --gate --min-volume --snr --trigger-level --min-breath --max-breath --min-inhale --min-exhale --min-distance --prominence --peak-distance --min-breath-duration --refractory | say The detector adapts by itself; 'tragus explain breath FILE' says what it heard.
+    breath | --threshold --sensitivity --min-level --noise-floor --noise-gate --gate --min-volume --snr --min-breath --max-breath --min-inhale --min-exhale --min-distance --prominence --refractory | say The detector adapts by itself; 'tragus explain breath FILE' says what it heard.
     breath | --fmin --fmax --range --band --bandpass --low-cutoff --high-cutoff --lowcut --highcut | say The frequencies are fixed; leave {} out.
-    breath | --envelope --hilbert --fft --autocorrelation --acf --method --algorithm --zero-crossing --edr --rsp-clean --rsp-peaks --rsp-method --detector --wavelet --mfcc --lstm | say There is one detector, and --model uses one of 'tragus train'; NeuroKit2 has many methods for belts.
+    breath | --envelope --hilbert --fft --acf --method --algorithm --edr --rsp-clean --rsp-peaks --rsp-method --detector --wavelet --mfcc --lstm | say There is one detector, and --model uses one of 'tragus train'; NeuroKit2 has many methods for belts.
     breath | --why --explain --rejected --reasons --quality --signal-quality --sqi --artifact --artifacts --artefacts --confidence --min-confidence | say 'tragus explain breath FILE' says what was heard; --csv has the columns quality and confidence.
     breath | --edf --xdf --hl7 --fhir --open-mhealth | say Results are written as text, CSV or JSON; a script makes other formats from --json.
     breath | --export --export-csv --data --spreadsheet | write -o breaths.csv
@@ -186,7 +186,7 @@ extension Spellings {
     breathe | --wim-hof --wimhof --tummo --holotropic --rounds-of --retention --recovery --kapalabhati --bhastrika --breath-of-fire --hyperventilation --dmt | say Fast breathing with long holds is not coached, as it can make you faint.
     breathe | --co2-table --o2-table --apnea-table --static-apnea --freediving --freedive --max-hold --breath-hold | say Tables of long holds are not there; a hold is part of each breath, as in 4-7-8.
     breathe | --sigh --physiological-sigh --cyclic-sighing --cyclic-sigh --double-inhale | say A second breath in is not part of a pattern; a long breath out is: tragus breathe 2-6
-    breathe | --buteyko --pranayama --ujjayi --nadi-shodhana --alternate-nostril --anulom-vilom --bhramari --lion --sitali --surya --chandra --diaphragmatic --belly --abdominal --papworth --nose --mouth --nostril | say Only the timing is coached; write its seconds, as tragus breathe 4-6
+    breathe | --buteyko --pranayama --ujjayi --anulom-vilom --bhramari --lion --sitali --surya --chandra --belly --abdominal --papworth --nose --mouth --nostril | say Only the timing is coached; write its seconds, as tragus breathe 4-6
     breathe | --energize --energise --energy --energizing --wake-up --awake --morning --power | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | --sets --loops --iterations --breath-count --number --num-breaths --num-cycles --cycles-per-round --breaths-per-round | write --cycles 8
     breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
@@ -200,8 +200,8 @@ extension Spellings {
     breathe | --voice-guidance --speech --spoken --say --tts --voice-cues --count-aloud --counting --narrate | write --cue voice
     breathe | --voice-name --female --male --narrator --voice-gender --accent | say There is one voice, with --cue voice.
     breathe | --tones --beep --beeps --sounds --cues | needless
-    breathe | --bell --bells --gong --chime --chimes --bowl --singing-bowl --tick --ticks --click --clicks --tone-frequency --pitch --cue-sound --ping --start-bell --end-bell --interval-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
-    breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background-music --background --background-sound --ambient --ambience --ambient-sound --soundscape --nature --ocean --waves --rain --forest --binaural --binaural-beats --isochronic --noise --white-noise --pink-noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
+    breathe | --bell --bells --gong --chime --chimes --bowl --singing-bowl --tick --ticks --click --clicks --pitch --cue-sound --ping --start-bell --end-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
+    breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background --ambient --ambience --soundscape --nature --ocean --waves --rain --forest --binaural --isochronic --noise --white-noise --pink-noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
     breathe | --haptics --haptic --vibrate --vibration --watch-tap --no-vibrate --no-haptics --light --led --hue | say A terminal gives no haptics; --cue tone or --cue voice leads.
     breathe | --animation --shape --circle --ball --lotus --bar --visuals --visualization --visualisation --wave --orb --flower --no-animation --no-visual | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.
     breathe | --prepare --preparation --lead-in --lead --delay --get-ready --intro --no-intro --start-delay --no-countdown --skip-intro --instructions | say The exercise begins with your first breath in; leave {} out.
@@ -222,7 +222,7 @@ extension Spellings {
     breathe | --export | say 'tragus history export -o all.csv' writes the exercises that were kept.
     breathe | --scene --test --try --preview --dry-run | say Name a simulated input: tragus breathe 4-4 sim:breath
     breathe | --lying --sitting --position --posture --headphones --speaker-mode | say Posture does not matter; keep the microphone near mouth or nose.
-    breathe | --exec --on --command --cmd --run --hook --script --action --on-inhale --on-exhale --exec-on --webhook --callback --shell --on-detect --notify-send --desktop-notification --email --telegram --slack --pushover --ntfy --exit-on-match | say The coach runs no program; 'tragus breath --on inhale --exec -- PROGRAM' does.
+    breathe | --exec --on --command --cmd --run --hook --script --action --on-inhale --on-exhale --exec-on --webhook --callback --shell --on-detect --notify-send --email --telegram --slack --pushover --ntfy | say The coach runs no program; 'tragus breath --on inhale --exec -- PROGRAM' does.
     breathe | --debounce --rearm --timeout --wait-time --hysteresis --min-gap --merge | say The coach has no {}; leave it out.
     breathe | -H --hop-size --hopsize --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --bits --endian --encoding --normalize --normalise --filter --seed --min-silence --interval --every | say The detector has no settings; leave {} out.
     breathe | --iso --utc --time-format --timezone --date --absolute-time --epoch --since --total --unique --dedupe | say Times count from the start; 'tragus history export -o all.csv' has the dates of kept exercises.
@@ -254,7 +254,7 @@ extension Spellings {
     history | --last=day --last=today | write --since 1d
     history | --last | say 'tragus history --last 1' prints the newest with its number.
     history | --latest --newest-only --last-one | write --last 1
-    history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --total-minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
+    history | --range --weekly --monthly --yearly --daily --by-week --group-by --sum --mean --progress --trend --best --worst --calendar --heatmap --compare --diff --records --minutes --longest | say 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --png --svg --size --title --theme --picture --image --draw | say Pictures are made while breathing: tragus breathe box -o box.png
     history | --tsv --html --pdf --xml --ical --ics --markdown --xlsx --yaml --sqlite --sql --json-lines | say 'tragus history export -o all.csv' writes CSV, and -o all.tsv tabs; a script makes other formats.
     history | --import --merge --add --insert --load --sync-from | say Exercises are not imported; only 'tragus breathe --keep' adds one.

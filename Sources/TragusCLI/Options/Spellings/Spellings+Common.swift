@@ -38,7 +38,7 @@ extension Spellings {
     * | --format=labels --format=label -f=labels -f=label | write --format audacity
     * | -f --format --encoding --sample-format --raw-format | write --raw s16le@48000x1
     * | -j --jsonl --ndjson --json-lines --jsonlines | is --json
-    * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --max-concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --threads-per-file --max-workers -j4 -j8 | say Files are heard one after the other; several at once: find FOLDER -name '*.wav' -print0 | xargs -0 -n 8 -P 4 {command}
+    * | -j --jobs --threads --parallel --workers --num-threads -P --max-procs --cpus --concurrency --async --cores --processes --nproc --pool --njobs --n-jobs --no-parallel --max-workers -j4 -j8 | say Files are heard one after the other; several at once: find FOLDER -name '*.wav' -print0 | xargs -0 -n 8 -P 4 {command}
     * | --format=table --format=human --format=plain --format=pretty | write --format text
     * | --plain --human | write --format text
     * | --labels --label | write --format audacity
@@ -54,24 +54,24 @@ extension Spellings {
     * | --preview --simulate --dryrun --what-if --whatif --noop --no-op --no-action --just-print | is --dry-run
     listen meter classify tone chirps tune breath receive | --preview --dryrun --dry-run --no-exec | say Without --exec, the events are printed, and nothing is run.
     * | --when | write --phase ended
-    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke  -x -e --notify | write --exec -- PROGRAM
+    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke -x -e --notify | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl --json @- URL
     * | --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms
     * | --stdin | write -
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
-    * | -q --quiet -v --verbose -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered --line-buffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=signed-integer -e=unsigned -e=float -e=floating-point --flush --no-buffer --no-buffering --immediate | needless
+    * | -q --quiet -v --verbose -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=unsigned -e=float --flush --no-buffer --no-buffering --immediate | needless
     * | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     * | --debug -vv --loglevel -loglevel --log-level --trace --verbosity --vvv --vvvv --very-verbose --debug-level --warnings --warn --log-verbosity --no-verbose | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet
     * | --nocolor --color --colour --monochrome | say --no-color leaves out colours, in any command.
     * | -V --ver --build-info --version-info --full-version --version-full --buildconf | is --version
-    * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-advanced --help-hidden --cheat | is --help
+    * | -? --usage --man --options --helpme --help-all --help-full --help-long --full-help --longhelp --tldr --examples --example --man-page --hh --helpfull --helpshort --help-hidden --cheat | is --help
     label labels classify cut train eval info | --list -l -L | say 'tragus info FOLDER' lists recordings; a script chooses from --csv.
     tone tune meter chirps breath blow classify spectrogram | --listen | needless
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
-    * | --config --settings -C --config-file --conf --cfg --rcfile --rc --settings-file --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
+    * | --config --settings -C --config-file --conf --cfg --rcfile --rc --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
     * | --card | write --device NAME
     * | --tcp | say Pipe it: {command} --json | nc HOST PORT
     * | --socket --unix-socket | say Pipe it: {command} --json | nc -U SOCKET
@@ -85,7 +85,7 @@ extension Spellings {
     * | --grid --ascii-table --pretty-table --aligned --tablefmt | say Pipe it: {command} --csv | column -t -s,
     * | --null --print0 --zero --null-data --nul --null-separator | say Lines end with newlines; | tr '\n' '\0' changes that.
     * | --crlf --eol --line-ending --line-endings --newline --windows | say Lines end with newlines; unix2dos changes a file.
-    * | --timezone --tz --utc --local-time --localtime --iso --iso8601 --epoch --unix-time --datetime --date-format --time-format --24h --wall-clock --absolute-time --relative-time --elapsed-time | say Lines of --csv and --json have dates with a microphone, and of files with --date file; leave {} out.
+    * | --timezone --tz --utc --local-time --localtime --iso --iso8601 --epoch --unix-time --datetime --date-format --time-format --24h --wall-clock --elapsed-time | say Lines of --csv and --json have dates with a microphone, and of files with --date file; leave {} out.
     * | --si --units --human-readable | say Units are fixed: seconds, hertz and decibels; leave {} out.
     * | --significant --sigfigs --significant-digits --float-format | say Numbers have the digits that were measured; leave {} out.
     * | --env --env-file --setenv --define --override --environment | say Settings are options, variables such as TRAGUS_DEVICE, or 'tragus config set device NAME'.

@@ -5,22 +5,22 @@ extension Spellings {
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
     meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say Measure its tone first, with tragus calibrate TONE.wav --device NAME; then write --calibration NAME.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.
-    meter | --leq=DURATION --laeq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --logging-period --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --stats-interval --bucket --window-stats | write --stats 15m, and --sound-level
+    meter | --leq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --bucket --window-stats | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
     meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --ranges loud:-20:0 --stay 3s
     meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
     meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level
-    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exponential --exp --equivalent --energy-average --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl --sound-level-meter | write --sound-level
+    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exponential --exp --equivalent --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl | write --sound-level
     meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
     meter | -F | write --fast
-    meter | --dba --a-weighting --a-weighted --frequency-weight-a --fw --freqweighting --frequencyweighting --weighting-filter --weightings --fweighting --weighted --weights -w --weighting --frequency-weighting --freq-weighting | write --weight A
+    meter | --dba --a-weighting --a-weighted --fw --weightings --fweighting --weighted --weights -w --weighting | write --weight A
     meter | --dbc --c-weighting --c-weighted -C | write --weight C
     meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
     meter | --b-weighting --d-weighting --g-weighting --m-weighting --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 --aes-weighting | say Weightings are A, C and Z, with --weight; leave {} out.
     meter | --lufs=LEVEL --lufs-i=LEVEL --lkfs=LEVEL --integrated=LEVEL | write --target -16
-    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --integrated-mode --momentary-range --shortterm-range --shortterm-max --momentary-max --max-momentary --max-short-term --short --ebu-r-128 --loudness-range --programme-loudness --program-loudness --max-lra --target-lra --lufs-range --k-filter --measured-i --gate-threshold --gate-duration --meter-mode --integration-mode --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
+    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --short --ebu-r-128 --max-lra --target-lra --lufs-range --k-filter --measured-i --meter-mode --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
     meter | --residual --ambient --background-level --background-noise | say 'tragus meter --sound-level' prints LAF90, which counts as the background.
@@ -52,7 +52,7 @@ extension Spellings {
     meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | --sti --stipa --rasti --intelligibility --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
     meter | --noise-criterion --nr-curve --nc-curve --nr-curves --noise-rating --noise-curve --nc-25 --nr-30 --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
-    meter | --pnl --epnl --sone --sones --phon --phons --zwicker --sharpness --roughness --fluctuation --loudness-model --iso532 --iso532-1 --psychoacoustics --annoyance --moore-glasberg | say Sones, sharpness and roughness are not calculated; the Python package MoSQITo does that.
+    meter | --pnl --epnl --sone --sones --phon --phons --zwicker --sharpness --roughness --fluctuation --iso532 --iso532-1 --annoyance | say Sones, sharpness and roughness are not calculated; the Python package MoSQITo does that.
     meter | --pressure --pa --pascal --pascals --micropascal --upa | say Sound pressure is not printed in pascals; 94 dB SPL is 1 Pa.
     meter | --reference-pressure --p-ref --pref --p0 | say dB SPL always refers to 20 µPa; leave {} out.
     meter | --0db --calibration-factor --full-scale-spl --dbfs-to-spl --full-scale-level --spl-offset --max-spl --cal --fullscale --full-scale --reference --ref --spl-ref --offset --correction | write --calibration 120dB
@@ -116,7 +116,7 @@ extension Spellings {
     meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
     meter | --crosscorrelation --cross-correlation --xcorr --correlate --delay --lag --time-delay --align | say No delay between two recordings is measured; scipy.signal.correlate does that.
     meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
-    meter | --flat-factor --peak-count --abs-peak-count --pk-count --noise-floor-count --zero-crossings --zero-crossings-rate --zcr --entropy --denormals --bit-depth --min-difference --max-difference --mean-difference --rms-difference --rms-trough --rms-tr-db --histogram --minimum-amplitude --maximum-amplitude --midline-amplitude --rough-frequency | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
+    meter | --flat-factor --peak-count --pk-count --zcr --entropy --denormals --bit-depth --rms-trough --rms-tr-db --histogram | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
     meter | --nans --infs --invalid | say Samples that are not numbers are counted anyway, as invalid_samples in --json; leave {} out.
     meter | --max-volume --mean-volume --volumedetect --astats --filter-complex | say 'tragus meter FILE' prints peak and RMS anyway; leave {} out.
     meter | --measure-perchannel --measure-overall | say Each channel and all together are printed anyway; leave {} out.
@@ -131,7 +131,7 @@ extension Spellings {
     meter | --digits-only --number --numeric --large --big --huge | write --gauge big
     meter | --vertical | say Bars are horizontal; --gauge has bar, radial, linear, big and none.
     meter | --stereo-meter --correlation --phase-meter --phase-correlation --correlation-meter --goniometer --vectorscope --lissajous --balance --mid-side --ms --stereo-width | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
-    meter | --metering-enabled --ismeteringenabled --is-metering-enabled --averagepower --average-power --peakpower --peakpowerforchannel --updatemeters --update-meters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
+    meter | --averagepower --peakpower --updatemeters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
     meter | --fraction=3 --fraction=1/3 | write --bands third-octave
     meter | --fraction=1 --fraction=1/1 | write --bands octave
     meter | --amplitude --normalized --0-1 --percent --percentage --lin-scale --fraction | write --scale linear
@@ -140,7 +140,7 @@ extension Spellings {
     meter | --minimum-pitch --subtract-mean | say Levels are measured without a pitch; leave {} out.
     meter | --spectral-centroid --centroid --flatness --rolloff --kurtosis --skewness --flux --spectral-flatness --features | say Features of the spectrum are not measured; librosa calculates them.
     meter | --aci --ndsi --adi --aei --bi --acoustic-index --acoustic-indices --acoustic-complexity | say Acoustic indices are not calculated; scikit-maad does that.
-    meter | --lowfreq --f-min --low-cut --lowcut --hp --min-hz --highpass-filter --hpf --highfreq --f-max --high-cut --highcut --lp --max-hz --lowpass-filter --lpf --center-frequency | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
+    meter | --lowfreq --f-min --low-cut --lowcut --hp --min-hz --hpf --highfreq --f-max --high-cut --highcut --lp --max-hz --lpf | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
     meter | --inband-power --band-power --avg-power-density --delta-power | write --range 1k:4k
     meter | --notch --dehum | say Levels are measured as they are; filter first: sox FILE -t wav - bandreject 50 5q | tragus meter -
     meter | --display --show --print --screen-meter | say The result is shown anyway; leave {} out.
@@ -155,7 +155,7 @@ extension Spellings {
     meter | --last=DURATION | is --for
     meter | --max=NUMBER --max=LEVEL --max=PEAK | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --max --maximum | write --sound-level
-    meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --peak-threshold --noise-limit --action-level --ceiling-level --alarm-level --alert-level --trigger-level --upper-limit --upl --event-threshold --noise-events --limit --warn --warning --alarm --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --noise-limit --action-level --alarm-level --alert-level --upper-limit --upl --noise-events --limit --warn --warning --alarm --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --beep=FREQUENCY | say 'tragus tone --range 2565:2835' listens for a tone.
     meter | --beep | write --ranges loud:-20:0 --on loud --exec -- tragus beep 880 100ms
     meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
@@ -256,8 +256,8 @@ extension Spellings {
     info | --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.peak_dbfs < -60).source'
     info | --stream --open --estimate --remaining --free --progress --quiet-errors | say 'tragus info' has no {}; leave it out.
     info | --inform --template --inform-general --field --fields --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
-    info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-format --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --origination-date --timereference --timecode --umid --coding-history --title --artist --album --genre --year --comment --description --id3 --id3v2 --vorbis-comments --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --warnings-only --stat --volume --sidecar --show-sample-rate --show-bps --show-total-samples --show-channels --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
-    info | --show-packets --show-frames --show-data --show-programs --show-error --show-log --count-frames --count-packets --select-streams --read-intervals --analyzeduration --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --info-parameters --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
+    info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --timecode --umid --title --artist --album --genre --year --comment --description --id3 --id3v2 --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --stat --volume --sidecar --show-bps --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
+    info | --show-packets --show-frames --show-data --show-error --show-log --count-frames --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
     info | --show-chapters --chapters | say Marks of a file are printed anyway; leave {} out.
     info | --sexagesimal --pretty --unit --prefix --hms --human-readable --human --si | say Lengths and sizes are printed with units anyway; --json has bare numbers.
     info | --output-format --show-format --show-streams --ebucore --pbcore --mpeg7 --xml --yaml -of -print_format -show_streams -show_format -show_entries --print-format | write --json
@@ -312,12 +312,12 @@ extension Spellings {
     calibrate | --pistonphone | say A pistonphone has a level and a frequency: --calibrator 124dB --frequency 250
     calibrate | --response --correction --cal-file --curve --umik --mic-file | say Response files are not applied; a calibrator or a sound level meter gives the full scale.
     calibrate | --114 --114db --10pa | write --calibrator 114dB
-    calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db --calibrator-level -l --94 --ref-level --ref | write --calibrator 94dB
+    calibrate | --pa --pascal --1pa --94db --1-pa --spl-level --dbspl --dbSPL --spl --level --db -l --94 --ref-level --ref | write --calibrator 94dB
     calibrate | --124db --250 --250hz | write --calibrator 124dB, and --frequency 250
     calibrate | --1khz --hz --tone-frequency -f --calibrator-frequency | write --frequency 1kHz
     calibrate | -w --weighting --frequency-weighting --a-weighted --a-weighting --freq-weighting -A | write --weight A, and --reference 71.3
     calibrate | -C --c-weighted --c-weighting | write --weight C, and --reference 71.3
-    calibrate | --dba --leq --laeq --sound-level-meter --meter --app --phone --true --actual --known --expected --value --set --correct --real --target --should-be --spl-meter --reference-level --reference-meter --against --compare --slm --meter-level --measured --reading | write --reference 71.3
+    calibrate | --dba --leq --laeq --meter --app --phone --true --actual --known --expected --value --set --correct --real --target --should-be --spl-meter --against --compare --slm --meter-level --measured --reading | write --reference 71.3
     calibrate | --dbc --lceq | write --reference 71.3, and --weight C
     calibrate | --mvpa --mv-per-pa --mv --sensitivity-mv | say The unit belongs to the value: tragus calibrate --sensitivity 12.5mV/Pa --full-scale 1V
     calibrate | --dbv --sensitivity-dbv | say The unit belongs to the value: tragus calibrate --sensitivity -38dBV --full-scale 1V
@@ -327,7 +327,7 @@ extension Spellings {
     calibrate | --aop --overload --acoustic-overload --max-spl --spl-max --full-scale-spl --fullscale-spl --0dbfs-spl --manual | say --sensitivity takes dBFS at 94 dB SPL: with a full-scale sine at 120 dB SPL, it is -26.
     calibrate | --ein --snr --self-noise --equivalent-noise | say The noise of a microphone is not part of a calibration; leave {} out.
     calibrate | --phantom --48v --pad --preamp --preamp-gain --input-gain --capture-gain --volume --agc | write --gain 60%, which notes it; the system sets the gain
-    calibrate | --model --operator --operator-name --serial --serial-number --certificate --due --expires --valid-until --date --comment --remark --description --notes --class --coupler --coupler-correction --ambient-pressure --altitude --temperature --humidity --distance --location | write --note 'class 1, serial 123'
+    calibrate | --model --operator --serial --certificate --due --expires --valid-until --date --comment --remark --description --notes --class --coupler --altitude --temperature --humidity --distance --location | write --note 'class 1, serial 123'
     calibrate | --uncertainty --tolerance --drift --stability --steady | say The calibration prints its uncertainty; a level that moves by more than 0.2 dB is refused.
     calibrate | --verify --check --test --validate --recheck | say With the calibrator on, 'tragus meter --sound-level --for 5s' must show its level.
     calibrate | --current --status --get --print --dump --which --info | write --list
@@ -341,7 +341,7 @@ extension Spellings {
     calibrate | --averaging --average --avg --time-average --measurement-time | write --for 10s
     calibrate | --wait --settle --countdown --delay-start --warm-up --start-delay | say The first second is ignored anyway; start it earlier or later with sleep 3.
     calibrate | --runs --insertions --repeat --times --count | say One measurement is stored; run it again with --force to replace it.
-    calibrate | --octave --bands --multi-frequency --third-octave --frequencies --flat --diffuse --free-field --pressure --random-incidence --eq --mic-cal --calfile --cal --frequency-response --response-file --frd | say Response files are not applied; a calibration is one number for all frequencies.
+    calibrate | --octave --bands --third-octave --frequencies --flat --diffuse --free-field --pressure --eq --mic-cal --calfile --cal --frd | say Response files are not applied; a calibration is one number for all frequencies.
     calibrate | --speaker --loopback --sweep --pink --white --generate --play --output-level --loudspeaker | say Loudspeakers are not calibrated; REW does that. 'tragus beep --noise pink --for 30s' plays a noise.
     calibrate | --threshold --room --silence --quiet-room --zero --baseline --ambient | say 'tragus doctor' measures how quiet the room is; a calibration needs a known level.
     calibrate | --fast --slow --impulse --time-weighting --response-time | say The mean of the power is measured; leave {} out.
@@ -376,7 +376,7 @@ extension Spellings {
     doctor | --bits --real-bits --bit-depth --format-check | say 'tragus info FILE' prints the bits of a file.
     doctor | --save --record | say 'tragus record -o take.wav' records; 'tragus doctor take.wav' then checks it.
     doctor | --report --log --log-file | write -o FILE.txt
-    devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --serial-number --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
+    devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
     devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r '.[].name'
     devices | --sources --sources-only --mic --capture-devices --list-inputs --list-sources --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
     devices | --speaker --outputs-only --list-sinks --list-outputs --output-devices --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output

@@ -3,10 +3,10 @@ extension Spellings {
   static let messageOptions = #"""
     send | --by-sound --as-sound --via-sound --over-sound --acoustic --over-air | say A message always is sound; leave {} out.
     send | --endless --infinite --unlimited --no-limit --nonstop --non-stop --loop --forever --continuous --beacon | write --repeat 100
-    send pair chat | --freq --frequency --carrier --center-frequency --cf --fc --freq-min --freq-max --min-freq --max-freq --carrier-freq --frequency-band --frequency-range --f-min --f-max --range --spectrum-band | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
+    send pair chat | --freq --frequency --carrier --cf --fc --freq-min --freq-max --min-freq --max-freq --carrier-freq --f-min --f-max --range | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
     send | --mode-fastest --fastest --audible-fastest --audible-fast --mt-fastest --dt-fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast
     send | --ultrasound-fast --ultrasound-fastest --ultrasound-normal --stealth --covert --silent-mode --high --near-ultrasound --mt-ultrasound --mode=ultrasound --mode=ultrasonic --mode=inaudible --mode=ultra | write --band ultra
-    send | --audible-normal --dt-normal --mt-normal --short-range --near --indoors --room --normal-mode --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --fire-and-forget --no-reply --unreliable --no-answer --progress --progress-bar --show-progress --send-only --no-listen-back --play --no-beep --no-chime --no-announce | needless
+    send | --dt-normal --mt-normal --short-range --near --indoors --room --normal-mode --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --no-reply --unreliable --no-answer --progress --progress-bar --send-only --play --no-beep --no-chime --no-announce | needless
     send | -t | say 'tragus send' always sends; --mode normal, quick or fast is the protocol.
     send pair chat | --hearable --low-frequency --low --band=low --band=normal --band=loud | write --band audible
     send | --large-room --long-range --far --noisy --through-wall --reverberant --moving --mode=slow --mode=reliable --mode=safe --mode=slowest --slowly --safe --reliable-mode | write --mode robust
@@ -18,9 +18,9 @@ extension Spellings {
     send | --auto-mode --adaptive --best --negotiate --handshake --channel-test --sound-test --measure --scan --sounding --training --equalize --calibrate --link-test | write --probe
     send | --distance --range-mode | say There is no distance; --mode robust reaches through a large room, and --mode fast only across a table.
     send | --rx --rx-one --recv-only --receive-only | say 'tragus receive' receives messages.
-    send | --mark -M --space -S --shift --deviation --bandwidth --bw --baudot --ascii --7bit --8bit --startbits --stopbits --bell103 --bell202 --rtty --tdd --same --callerid --uic-train --uic-ground --v.21 --baudmode --lut --sync-byte --binary-raw --symbol-rate --print-eot --inverted --invert --float-samples --auto-carrier -5 -7 -8 | say Tragus has its own code, without marks and stop bits; 'echo hello | minimodem --tx 1200' sends FSK.
+    send | --mark -M --space -S --shift --deviation --bandwidth --bw --baudot --ascii --7bit --8bit --startbits --stopbits --bell103 --bell202 --rtty --tdd --same --callerid --uic-train --uic-ground --v.21 --baudmode --lut --sync-byte --binary-raw --symbol-rate --print-eot --inverted --invert --auto-carrier -5 -7 -8 | say Tragus has its own code, without marks and stop bits; 'echo hello | minimodem --tx 1200' sends FSK.
     send | --fsk --afsk --mfsk --psk --bpsk --qpsk --dqpsk --qam --ofdm --gmsk --cdma --dsss --mod --modulation --chirp-spread --css --lora | say The mode decides the modulation: fast is OFDM, and robust, normal and quick are tones.
-    send | --mfsk16 --psk31 --bpsk31 --olivia --contestia --hell --hellschreiber --thor --throb --domino --dominoex --mt63 --navtex --wefax --sstv --fax --ft8 --js8 --wspr --aprs --ax25 --packet --kiss --callsign --call --rsid --txid --cat --cwid --radio --fl-digi --qso --rigctl --rig --flrig | say Tragus sends no radio codes; fldigi does.
+    send | --mfsk16 --psk31 --bpsk31 --olivia --contestia --hell --thor --throb --domino --dominoex --mt63 --navtex --wefax --sstv --fax --ft8 --js8 --wspr --aprs --ax25 --packet --kiss --callsign --call --rsid --txid --cat --cwid --radio --fl-digi --qso --rigctl --rig --flrig | say Tragus sends no radio codes; fldigi does.
     send | --wpm --dit --farnsworth --mode=morse --mode=cw --morse --cw | say Morse is not sent; the program cw of unixcw does that.
     send | --ptt --ptt-on --vox --walkie-talkie --txdelay --txtail | say No radio is switched; the radio needs VOX, or a person who presses the key.
     send | --lead --leader --lead-in --lead-time --preamble --preamble-length --preamble-ms --leading-silence --pre-silence | say There is no leader; with -o h.wav, sox puts silence before it: sox h.wav out.wav pad 1
@@ -32,7 +32,7 @@ extension Spellings {
     send | --ecc --fec --rs --reed-solomon --ldpc --turbo-code --viterbi --convolutional --parity --redundancy --correction --error-correction | say Error correction is always on; --mode robust adds the most.
     send | --crc --checksum --hash --md5 --sha256 --checksum-type | say Each message has a checksum, and a file also its SHA-256; leave {} out.
     send | --no-crc --no-checksum --no-ecc --no-fec | say Every message has a checksum; only --mode tutorial has none.
-    send | --interleave --interleaving --cyclic-prefix --guard --guard-interval --symbols --framelen --frame-length --samples-per-frame --markers --marker-frames --freq-start --freq-delta --f0 --mono-tone --dss --direct-sequence --tones --num-tones --spacing --tone-spacing --tone-count | say The mode decides that; leave {} out. The guide Documentation/Modem.md describes it.
+    send | --interleave --interleaving --guard --symbols --framelen --frame-length --markers --freq-start --freq-delta --f0 --mono-tone --dss --tones --num-tones --spacing --tone-spacing --tone-count | say The mode decides that; leave {} out. The guide Documentation/Modem.md describes it.
     send | --packet-size --chunk --chunk-size --mtu --fragment --fragment-size --segment --block-size --payload-length --fixed-length --variable-length --split | say A long message is cut into parts by itself; leave {} out.
     send | --list-devices | say 'tragus devices' lists loudspeakers; modes are robust, normal, quick, fast and tutorial.
     send | --profile-name --quiet-profiles --tx-protocol --protocol-name --tx-protocols --phone-line --telephone --landline | write --mode normal
@@ -41,8 +41,8 @@ extension Spellings {
     send | --alphabet --key-length --standard --code-length | say There is no code to choose; 'tragus pair' on both devices makes keys.
     send | --sdk-key --app-key --app-secret --app-config --api-key --license --authtoken | say Tragus needs no account and no key; leave {} out.
     send | --code --code-phrase --passphrase-code --wormhole --code-words | say There is no code phrase; after 'tragus pair' on both devices, --peer NAME seals the message.
-    send | --relay --relay-url --relay-address --transit --transit-helper --transit-relay --appid --tor --launch-tor --socks5 --internal-dns --only-local --local --no-local --no-listen --multicast-address --transfers --connect-to --port --host --ip | say The message goes through the air, not through a network; leave {} out.
-    send | --unicast --addr --address --id --node --dest --destination --target --to-device --to-node --receiver --recipient-key --recipients --name --nick --user | write --peer NAME
+    send | --relay --relay-url --transit --appid --tor --launch-tor --socks5 --internal-dns --only-local --local --no-local --no-listen --transfers --connect-to --port --host --ip | say The message goes through the air, not through a network; leave {} out.
+    send | --unicast --addr --address --id --node --dest --destination --target --to-device --to-node --receiver --recipients --name --nick --user | write --peer NAME
     send | --from --sender --from-name --callsign-from --me --my-name --nickname | say A sealed message names its sender by itself; else write the name into the text.
     send | --sign --signed --signature --authenticate --hmac --mac --verify-me | say With --peer NAME a message is sealed, and the receiver sees who sent it.
     send | --recipients-file --symmetric --armor --trust-model --always-trust --local-user --keyring --homedir --pgp --age --signcrypt | say Pipe it: age -r KEY message.txt | tragus send -
@@ -50,7 +50,7 @@ extension Spellings {
     send | --expire --expires --ttl --valid-for --lifetime --max-age --expiry | say The receiver decides: tragus receive --max-age 5m
     send | --nonce --replay-protection --no-replay --counter | say A sealed message is accepted only once; leave {} out.
     send | -e | say After 'tragus pair' on both devices, --peer NAME encrypts the message.
-    send | -X --request --form --form-file -H --header --user-agent -K --fail --location -O --connect-timeout --cookie --data-urlencode --get --head -N | say There is no HTTP here; 'tragus send TEXT' sends the text as sound.
+    send | -X --request --form --form-file -H --header --user-agent -K --fail --location -O --cookie --get --head -N | say There is no HTTP here; 'tragus send TEXT' sends the text as sound.
     send | -T --upload-file --upload --path --attach --attachment --input-file --infile --image --picture --photo --img --audio --voice --sound-file --video --document --vcard --contact-file --data-binary | write --file FILE
     send | --filename --file-name --rename --save-as-name --as | say A file is sent under its own name; cp report.pdf short.pdf renames it first.
     send | --mime --content-type --media-type --kind | say A pipe may hold text or bytes; leave {} out.
@@ -70,7 +70,7 @@ extension Spellings {
     send | --interactive --prompt --repl --shell --keep-open --readline | say 'tragus chat' sends each line that you type.
     send | --retry --retries --attempts --max-attempts --max-tries --retry-max --resend --retransmit --retransmissions | write --ack, and --tries 4
     send | --retry-delay --retry-max-time --timeout --max-time -w -W --connect-time --wait-for --wait-ack --ack-wait --confirm-timeout --deadline --wait-reply --wait --reply | write --ack, and --ack-timeout 20s
-    send | --acked --receipt --delivery-report --delivered --ack-required --require-ack --response --handshake-ack --confirmation --confirmed --guaranteed --delivery --until-received --repeat-until-ack --answered --verify | write --ack
+    send | --acked --receipt --delivered --ack-required --require-ack --response --confirmation --confirmed --guaranteed --delivery --answered --verify | write --ack
     send | --expect --wait-response --wait-text | say 'tragus send TEXT --ack && tragus receive --count 1' waits for a message in return.
     send | --answer --auto-answer | say 'tragus receive --answer' at the other end confirms; --ack here waits for it.
     send | --hide-progress --no-progress-bar | write -q
@@ -129,15 +129,15 @@ extension Spellings {
     receive | --replay --allow-replay | say A sealed message is accepted only once; there is no {}.
     receive | --old --any-age --no-max-age --allow-old | write --max-age 24h
     receive | --accept-file --auto-accept --no-confirm --noconfirm --accept-files --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --save-files --receive-dir --out-folder --to-dir --target --destination --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox
-    receive | -b=16 -b=8 -b=24 -b=32 --rx --read --recv -r --rx-mode --decode --auto --listen-mode --rx-only --start --fec --ecc --crc --checksum --interleave --reed-solomon -k --keep-open --keep-listening --always --server --persistent --stay --allow-unverified --accept-all --accept --anyone --unverified --insecure --no-verify --stdout --print --show --text-output --progress --show-progress --no-ack --no-answer --passive --listen-only --silent-receive --no-reply --never-answer --all --everything --any | needless
+    receive | -b=16 -b=8 -b=24 -b=32 --rx --read --recv -r --rx-mode --decode --auto --listen-mode --rx-only --start --fec --ecc --crc --checksum --interleave --reed-solomon -k --keep-open --always --server --persistent --stay --accept-all --accept --anyone --unverified --insecure --no-verify --stdout --print --show --text-output --progress --no-ack --no-answer --passive --listen-only --no-reply --never-answer --all --everything --any | needless
     receive | --mode=afsk1200 --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 --mode=psk31 --mode=morse --mode=bell202 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
     receive | --tx --transmit | say 'tragus send hello' sends.
-    receive | --bell103 --bell202 --rtty --tdd --same --callerid --baudot --baudmode --ascii --mark -M --space -S --startbits --stopbits --auto-carrier --inverted --invert --inv --bandwidth --sync-byte --binary-raw --float-samples --print-filter --print-eot --uic-train --uic-ground --v.21 -5 -7 -8 | say Only messages of Tragus are decoded; 'minimodem --rx 1200' decodes FSK.
+    receive | --bell103 --bell202 --rtty --tdd --same --callerid --baudot --baudmode --ascii --mark -M --space -S --startbits --stopbits --auto-carrier --inverted --invert --inv --bandwidth --sync-byte --binary-raw --print-filter --print-eot --uic-train --uic-ground --v.21 -5 -7 -8 | say Only messages of Tragus are decoded; 'minimodem --rx 1200' decodes FSK.
     receive | --confidence --squelch --squelch-level --threshold --energy-threshold --sensitivity --min-level --afc --afc-range --agc-mode --limit-confidence --erasures --soft-decision | say There is no threshold; each message is checked by its checksum.
     receive | -a -s --pocsag --flex --eas --zvei --ais --acars --ax25 --kiss --sstv --wefax --navtex --ft8 --js8 --wspr --olivia --mfsk --hell --contestia --dominoex --mt63 --rsid --selcall --x10 --fms --ufsk1200 --clipfsk --fsk9600 --afsk1200 --pocsag1200 --morse --psk31 --aprs --fsk | say Only messages of Tragus are decoded; multimon-ng and fldigi decode radio codes.
-    receive | --dss --direct-sequence --rx-protocols --rx-protocol --payload-length --fixed-length --variable-length --l16 --auto-protocol --mode-auto --inaudible --high --audible --robust --normal --quick --fast --slow --phone --all-modes --detect-mode --ultra-sound --speed --sound-rate | say Every mode, band and length is heard; leave {} out.
+    receive | --dss --rx-protocols --rx-protocol --fixed-length --l16 --mode-auto --inaudible --high --audible --robust --normal --quick --fast --slow --phone --all-modes --detect-mode --ultra-sound --speed --sound-rate | say Every mode, band and length is heard; leave {} out.
     receive | --tutorial | write --mode tutorial
-    receive | --filter-audio --bandpass --bpf --notch --highpass --lowpass --hpf --lpf --equalizer --equalize --diversity --mrc --doppler --freq-offset --sync --preamble --fft --hop --window-length --buffer-length --best-channel | say The receiver adapts by itself; leave {} out.
+    receive | --filter-audio --bandpass --bpf --notch --highpass --lowpass --hpf --lpf --equalizer --equalize --diversity --mrc --doppler --freq-offset --sync --preamble --fft --hop --best-channel | say The receiver adapts by itself; leave {} out.
     receive | --no-crc --ignore-crc --best-effort --no-checksum --ignore-errors --partial --allow-partial --incomplete --allow-errors --lenient | say A message whose checksum is wrong is not printed; --on undecoded runs a program for it.
     receive | --keep-partial --resume --continue --parts --incomplete-dir --continue-file | say --save FOLDER keeps the parts of an incomplete file, and the rest may come later.
     receive | --delete-partial | say Parts of incomplete files are hidden files in the folder of --save; rm deletes them.
@@ -146,7 +146,7 @@ extension Spellings {
     receive | --max-messages --messages --num-messages --message-count --limit --number -m --quit-after --stop-after-messages --rx-one --once --first --one --one-shot | write --count 1
     receive | --stop-on --until-text --until-message | write --exit, or --count 3
     receive | --match --grep --filter --contains --regex --pattern --expect --containing --search | say Pipe it: tragus receive -q | grep hello
-    receive | --trusted --only-trusted --verified --verified-only --only-verified --require-verified --require-signature --encrypted-only --only-encrypted --paired-only --only-paired --signed-only --no-unverified --reject-unverified --secure --auth --authenticated --allow --whitelist --allowlist --from-device --accept-from --trust --sender --from-peer --only-from | write --peer NAME
+    receive | --trusted --only-trusted --verified --paired-only --only-paired --signed-only --secure --auth --allow --whitelist --allowlist --from-device --accept-from --trust --sender --from-peer --only-from | write --peer NAME
     receive | --deny --block --blocklist --blacklist --ignore --reject --ignore-sender | say No sender can be shut out; --peer NAME accepts only one device.
     receive | --ask --prompt --confirm-each | say Nothing is stored without --save, and a Wi-Fi network of a stranger is asked about; leave {} out.
     receive | --yes -y --assume-yes | say No file is replaced, so nothing is asked; --force is for the file of -o.
@@ -196,22 +196,22 @@ extension Spellings {
     pair | --scan --discover --discoverable --pairable --advertise --agent --capability --power --controller --adapter --find --search --nearby --connect --disconnect | say Write 'tragus pair' on both devices within two minutes; they find each other by sound.
     pair | --ble --nfc --bluetooth --bt --bluez --wifi-direct --usb-pair --ip --host-ip --host --port --socket --tcp --udp --lan --mdns | say Pairing needs no radio and no network, only sound; leave {} out.
     pair | --trust --untrust --block --unblock --revoke --deny --blocklist --ban | say A paired device is trusted until 'tragus pair --forget NAME' removes it.
-    pair | --paired --list-peers --show-peers --ls --paired-devices --devices --list-devices --peers --list-all --known --known-devices --list-keys -k --list-secret-keys -L --all --status --state --last-seen --info | write --list
+    pair | --paired --list-peers --show-peers --ls --devices --list-devices --peers --list-all --known --list-keys -k -L --all --status --state --last-seen --info | write --list
     pair | --alias --set-alias --remote-name --their-name --other-name --peer-name --save-as --as-name --label --call-it --local-alias --peer --with --to | write --as NAME
-    pair | --my-name --own-name --this-name --hostname --device-name --nick --nickname --id --identity --friendly-name --local-name --host-name --user --username -N --comment -C --self-name | write --name NAME
-    pair | --passkey --psk --secret --shared-secret --pre-shared --pre-shared-key --passphrase -P --code-phrase --length --code-length --words --emoji --sas --qr-code --otp | say A code cannot be chosen; both devices show six digits.
+    pair | --my-name --own-name --this-name --hostname --device-name --nick --nickname --id --identity --local-name --host-name --user --username -N --comment -C --self-name | write --name NAME
+    pair | --passkey --psk --secret --pre-shared --passphrase -P --code-phrase --length --code-length --words --emoji --sas --qr-code --otp | say A code cannot be chosen; both devices show six digits.
     pair | --keygen --generate --gen-key --generate-key --full-generate-key --quick-gen-key --quick-generate-key --new-key --new --create-key --genkey | say New keys are made at each pairing; leave {} out.
     pair | --rekey --rotate --rotate-keys --renew --refresh --ratchet --new-keys --update --repair --re-pair | say Pair again on both devices, with --force for the same name: tragus pair --force
-    pair | --add-key --import --import-key --pubkey --public-key --private-key --recv-keys --send-keys --keyserver --edit-key --sign-key --lsign-key --ssh-copy-id --key-file --keyfile --identity-file --fetch-keys | say Keys come only from a pairing by sound; leave {} out.
+    pair | --add-key --import --import-key --pubkey --public-key --private-key --recv-keys --send-keys --keyserver --edit-key --sign-key --lsign-key --ssh-copy-id --key-file --keyfile --fetch-keys | say Keys come only from a pairing by sound; leave {} out.
     pair | --delete-key --delete-keys --delete-secret-keys --unregister --disown --drop | write --forget NAME
     pair | --forget-all --remove-all --purge --wipe --clear-all --delete-everything --reset --clear --delete-all | say 'tragus pair --forget NAME' removes one; --list names them.
-    pair | --bits --key-type --key-size --kdf --pake --spake2 --opaque --tofu --forward-secrecy --oob --round --rounds --type -b -t -a --armor --hash -E --curve25519 --ed25519 --ecdh --noise-protocol | say The key exchange is fixed: X25519 with six digits; leave {} out.
+    pair | --bits --key-type --key-size --kdf --pake --spake2 --opaque --tofu --oob --round --rounds --type -b -t -a --armor --hash -E --curve25519 --ed25519 --ecdh | say The key exchange is fixed: X25519 with six digits; leave {} out.
     pair | --check-sigs --fpr --finger | say Keys have no fingerprint to show; the six digits of the pairing take its place.
     pair | --expire --expires --expiry --valid-for --ttl --temporary --ephemeral --session --once --no-save --one-time | say A pairing has no end; 'tragus pair --forget NAME' ends it.
     pair | --permanent --remember --persist --store --save-keys --bond --bonding | needless
     pair | --keyring --keystore --homedir --peers-dir --path --where --location --dir --store-dir --directory --key-dir --config-dir | say Keys are in tragus/peers of the data folder; XDG_DATA_HOME=DIR chooses another data folder.
     pair | --restore --copy --sync-keys --backup-keys --export-key --write-key --out --export --export-ssh --backup --save --file | say Keys stay in the peers folder, which only you can read; 'tragus help privacy' says where.
-    pair | --no-confirm --noconfirm --skip-confirm --no-verify --insecure --just-works --unattended --auto --force-confirm --auto-confirm --batch --no-prompt --non-interactive --noninteractive --headless --yes-to-all --yes -y --assume-yes | say The six digits must be compared; --confirm 123456 does it without a terminal.
+    pair | --no-confirm --noconfirm --skip-confirm --no-verify --insecure --just-works --unattended --auto --auto-confirm --batch --no-prompt --headless --yes-to-all --yes -y --assume-yes | say The six digits must be compared; --confirm 123456 does it without a terminal.
     pair | --reject --decline --deny-all --cancel --abort | say Answer no to the question, or press Ctrl-C; leave {} out.
     pair | --compare --show-digits --digits-only --numeric --print-digits --show-code --display | write --show
     pair | --initiator --responder --role --start --wait-peer --receive --send --answer --join --initiate --accept --server --client --listen --master --slave --first | say Write 'tragus pair' on both devices; they agree on who begins.
@@ -243,8 +243,8 @@ extension Spellings {
     chat | -n --nickname --username --realname --from --alias --set-name --display-name --whoami --login --name --nick --user --as --me | say 'tragus pair --name kitchen' sets the name of this device on others; 'tragus chat' there shows it with --peer and that name.
     chat | --server -s --host --connect --port --hostname --address --ip --url --nickserv --sasl --ssl --tls --no-ssl --tls-verify --irc --xmpp --matrix --bridge --gateway --relay --mesh --repeater --forward --proxy --listen-port --tcp --udp --bouncer --crlf -C --newline -u -z | say The chat goes through the air, not through a network; leave {} out.
     chat | --channel=ultrasonic --channel=ultrasound --channel=ultra --channel=inaudible | write --band ultra
-    chat | --join --rooms -c --channels-list --group-chat --chatroom --invite --pass --new --host-chat --multicast --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
-    chat | --dm --private --msg --query --dial --direct --whisper-to --talk-to --contact --only --e2e --otr --omemo --pgp --encrypted --seal --sealed --secure --encryption --secret-chat --noise-protocol --verified-only --only-verified --trusted --require-verified --no-unverified --only-trusted --paired-only --authenticated --ignore-unverified | write --peer NAME
+    chat | --join --rooms -c --group-chat --chatroom --invite --pass --new --host-chat --multicast --channel --room --group --topic --password | say Everybody near hears a chat; --peer NAME seals it for one paired device.
+    chat | --dm --private --msg --query --dial --direct --whisper-to --talk-to --contact --only --e2e --otr --omemo --pgp --encrypted --seal --sealed --secure --encryption --secret-chat --trusted --only-trusted --paired-only | write --peer NAME
     chat | --peers --users --who --list-users --list --contacts --roster --list-peers --online --members --names | say 'tragus pair --list' names the paired devices; who is near is not known.
     chat | --ignore --block --mute --ban --kick --op --deop --silence-user --blocklist | say Nobody can be shut out; --peer NAME accepts only one device.
     chat | --away --status --idle --presence --typing --read-receipts --receipts --seen | say There is no status; only a line that did not arrive is reported.
@@ -252,7 +252,7 @@ extension Spellings {
     chat | --logfile --log-to --tee --write-log --log --save --record --transcript --history --log-file --output-file | say Pipe it: tragus chat | tee chat.txt
     chat | --json --csv --format --jsonl --ndjson | say Lines are plain text; 'tragus receive --json' prints messages with details.
     chat | --timestamps --timestamp --timestamp-format --show-time --time --12h --24h --time-format --clock --date | say Pipe it: tragus chat | ts '%H:%M', with ts of moreutils.
-    chat | --no-time --no-timestamps --plain --dumb --no-tui --no-curses --no-gui --simple --ascii --no-emoji --emoji --unicode --utf8 --utf-8 --quit-on-eof --exit-on-eof --eof-exit -N --close-on-eof --public --everyone --open | needless
+    chat | --no-time --plain --dumb --no-tui --no-curses --no-gui --simple --ascii --no-emoji --emoji --unicode --utf8 --utf-8 --quit-on-eof --exit-on-eof --eof-exit -N --close-on-eof --public --everyone --open | needless
     chat | --colors --theme --dark --highlight --markdown --multiline --editor --prompt --curses --tui --gui --fullscreen --window --emoji-picker --bold --wrap | say A chat is plain lines of text in the terminal; leave {} out.
     chat | --bell --beep --ding --sound --notify --notifications --alert --chime --notification-sound | say Pipe it: tragus chat | while read -r line; do notify-send "$line"; done
     chat | --script --exec --on-message --command --run-command --plugin --bot --auto-reply --reply --hook --no-plugin -r -a --handler | say 'tragus receive --exec -- PROGRAM' runs a program for each message.

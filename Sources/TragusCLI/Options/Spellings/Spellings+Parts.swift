@@ -125,7 +125,7 @@ extension Spellings {
     labels | show print cat view list ls read | needless
     breathe | history log | say 'tragus history' lists the exercises that were kept.
     explain | last why reason | say 'tragus blow FILE --why' prints why each blow was taken or not.
-    meter | leq laeq LAeq Leq lae sel laf lafmax l10 l50 l90 spl slm iec61672 weighting noise-level LAeqT LEQ LAFmax LAFmin LASmax LAmax LAF LAS LAI LAE SEL SPL sound-level-meter L10 L50 L90 percentiles lamax LAeq,T A noise | write --sound-level
+    meter | leq laeq LAeq Leq lae sel laf lafmax l10 l50 l90 spl slm iec61672 weighting noise-level LAeqT LEQ LAFmax LAFmin LASmax LAmax LAF LAS LAI LAE SEL SPL L10 L50 L90 percentiles lamax LAeq,T A noise | write --sound-level
     meter | lden ldn lday | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
     meter | dBA dBa dba db(a) dB(A) a-weighting | write --weight A
     meter | dBC dbc c-weighting | write --weight C
@@ -620,7 +620,7 @@ extension Spellings {
     receive | history log inbox-list | say Messages are not stored; tragus receive | tee messages.txt keeps them.
     receive | code phrase | say There is no code phrase; sealed messages are opened after 'tragus pair' on both devices.
     receive | from peer sender kitchen | write --peer NAME
-    pair | new add create init scan discover discover-devices search find bluetooth bt nfc join host client server device phone on agent discoverable pairable advertise devices exchange invite handshake run now both generate keygen gen genkey | say Write 'tragus pair' on both devices; then compare the six digits.
+    pair | new add create init scan discover search find bluetooth bt nfc join host client server device phone on agent discoverable pairable advertise devices exchange invite handshake run now both generate keygen gen genkey | say Write 'tragus pair' on both devices; then compare the six digits.
     pair | code pin passcode digits password compare match | say No code is chosen: 'tragus pair' on both devices shows six digits to compare; a script says them by --confirm 123456.
     pair | wifi network ssid wlan internet | say 'tragus send --wifi NAME --peer DEVICE' hands over a network, and 'tragus receive --join' joins it.
     pair | peers status paired paired-devices known info all details known-devices | is --list

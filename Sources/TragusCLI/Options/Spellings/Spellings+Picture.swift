@@ -5,21 +5,21 @@ extension Spellings {
     spectrogram waveform | --4k --uhd --retina | write --size 3840x2160
     spectrogram | --n-mels --mel-bands --mel-bins --num-mels --nmels --htk --slaney --mel-filters | say Mel is only a scale of the picture, --frequency mel; librosa calculates mel bands.
     spectrogram | --melspectrogram --mel-scale --mel-spectrogram --melscale --mel | write --frequency mel
-    spectrogram | --center --pad-mode --pad-to --zero-padding --zero-padding-factor --zeropad --zero-pad --padding-factor --pad-factor --padding --detrend --sides --return-onesided --scaling --scale-by-freq --norm --boundary --padded --amin --fc | say Spectra have no padding and no other scaling; a full-scale sine has 0 dBFS. Leave {} out.
+    spectrogram | --center --pad-mode --pad-to --zero-padding --zeropad --zero-pad --pad-factor --padding --detrend --sides --scaling --norm --boundary --padded --amin --fc | say Spectra have no padding and no other scaling; a full-scale sine has 0 dBFS. Leave {} out.
     spectrogram | --ref | say Levels refer to full scale: a full-scale sine has 0 dBFS; leave {} out.
-    spectrogram | --cqt --constant-q --vqt --bins-per-octave --n-bins --chroma --chromagram --mfcc --n-mfcc --tempogram --hpss --harmonic --percussive --pcen --tonnetz --cepstrum --cepstrogram --cochleagram --autocorrelation --correlogram --spectral-centroid --centroid --rolloff --lpc --gammatone | say That is not calculated; librosa and Praat do it. --frequency log is nearest to music.
+    spectrogram | --cqt --constant-q --vqt --n-bins --chroma --chromagram --mfcc --n-mfcc --tempogram --hpss --harmonic --percussive --pcen --tonnetz --cepstrum --cepstrogram --cochleagram --correlogram --centroid --rolloff --lpc --gammatone | say That is not calculated; librosa and Praat do it. --frequency log is nearest to music.
     spectrogram | --wavelet --cwt --scalogram --wigner --hilbert --stockwell --emd | say Wavelets are not there; the Python package PyWavelets has them.
     spectrogram | --phase --complex --imag --real --magnitude --power --mode --spectrum-type --energy | say Levels of the power are drawn; scipy.signal.stft gives phases and complex values.
-    spectrogram | --nperseg --nfft --bins --n-fft-bins --window-samples --frame-size --frame-length --fft-length --block-size --blocksize --window-len --win-size --winsize --fftlen --fft-len --N --time-window-samples | write --window 2048
+    spectrogram | --nperseg --nfft --bins --n-fft-bins --frame-size --frame-length --fft-length --block-size --blocksize --window-len --win-size --winsize --fftlen --fft-len --N | write --window 2048
     spectrogram | --noverlap --n-overlap --hop-size --step-size --stride --overlap --hop --hop-length --win-hop | say Windows overlap by themselves; leave {} out.
     spectrogram | --sr --fs --samplerate --sample-rate --rate --sampling-rate --res-type --resample | say A file has its own rate; --range 0:8k shows a part of the frequencies.
     spectrogram | --window-length --window-duration --win-dur --time-window --winlen --3db-bandwidth --3db-filter-bandwidth --filter-bandwidth --wideband --wide-band --broadband | write --window 5ms
     spectrogram | --narrowband --narrow-band | write --window 30ms
     spectrogram | --frequency-step --frequency-resolution --freq-resolution --df --bin-width --hz-per-bin | say It follows from the window: at 48 kHz, --window 4096 has bins of 11.7 Hz.
     spectrogram | --number-of-time-steps --time-steps --figsize --fig-size --pixel-width --w --image-size -Y | write --size 1200x500
-    spectrogram | --win-func --window-shape --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --window=hann --window=hanning --window=hamming --window=blackman --window=kaiser --window=gaussian --window-type --window-function --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
+    spectrogram | --win-func --window-shape --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --window=hann --window-type --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
     spectrogram | -n | say Write 'tragus spectrogram FILE -o FILE.png', and leave {} out.
-    spectrogram | -m --grayscale --greyscale --grey --bw --black-white --black-and-white --greys --gray-scale --monochrome --cmap=gray --cmap=grey --cmap=greys --cmap=gray_r --cmap=binary --map=grey --map=greys --map=gray_r --map=bw | write --map gray
+    spectrogram | -m --grayscale --greyscale --grey --bw --black-white --greys --gray-scale --monochrome --cmap=gray --cmap=grey --cmap=greys --cmap=gray_r --cmap=binary --map=grey --map=greys --map=gray_r --map=bw | write --map gray
     spectrogram | -l --light-background --white-background --negative --reverse-colors --reverse-colours --invert-colors --invert-colours --inverted-colors --reverse | write --inverted
     spectrogram | -S | write --from 1s
     spectrogram | -X --pixels-per-second --px-per-sec --pps --seconds-per-pixel --zoom-x --scale-x --px-per-s --pixpersec | say The sound fills the width, however long it is; --size 4000x500 makes it wider.
@@ -45,12 +45,12 @@ extension Spellings {
     spectrogram | --selection --section --segment --xlim --time-range --x-range --xmin --tmin | write --from 1s, and --to 5s
     spectrogram waveform | --xmax --tmax | write --to 5s
     spectrogram | --ylim --y-range --view-range --hz-range --speech --voice --vowels | write --range 0:8k
-    spectrogram | --ymin --ymax --maximum-frequency --minimum-frequency --f-min --f-max --max-hz --min-hz --lowfreq --highfreq --bottom --top --cutoff --start-frequency --end-frequency --khz --max-khz --nyquist --bandwidth | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
+    spectrogram | --ymin --ymax --f-min --f-max --max-hz --min-hz --lowfreq --highfreq --bottom --top --cutoff --khz --max-khz --nyquist --bandwidth | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
     spectrogram | --bark --erb --period-scale --octave --octaves --third-octave --semitones --piano --notes --cents --midi-scale --note-axis | say The scales are linear, log and mel: --frequency log.
     spectrogram | --lin --linear-frequency --linear-scale --linfreq | write --frequency linear
     spectrogram | --logfreq --log-frequency --log-scale --log-freq --log-y --log --logarithmic --scale --y-axis --yscale --axis --freq-scale | write --frequency log
     spectrogram | --x-axis --xscale --time-axis | say Time is always linear, in seconds from the start; leave {} out.
-    spectrogram waveform | --colorbar --no-colorbar --cbar --axes --with-axes --axis-labels --with-axis-labels --grid --gridlines --legend --ticks --xticks --yticks --time-grid --frequency-grid --grid-spacing --font --font-size --fontsize --auto-aspect --tight --tight-layout --shading --interpolation --origin --aspect --margins --padding-px --no-grid --no-ticks --frame --border --margin --axis-font --units --time-format --hms --ruler --timeline --no-margin --show-axis --hide-axis --axis-style --zero-line --baseline --no-zero --no-timeline | say Axes and their texts are drawn by themselves; leave {} out.
+    spectrogram waveform | --colorbar --no-colorbar --cbar --axes --with-axes --axis-labels --grid --gridlines --legend --ticks --xticks --yticks --time-grid --grid-spacing --font --font-size --fontsize --auto-aspect --tight --tight-layout --shading --origin --aspect --margins --padding-px --no-grid --no-ticks --frame --border --margin --axis-font --units --time-format --hms --ruler --timeline --no-margin --show-axis --hide-axis --axis-style --zero-line --baseline --no-zero --no-timeline | say Axes and their texts are drawn by themselves; leave {} out.
     spectrogram waveform | --caption --subtitle --watermark --xlabel --ylabel --zlabel --heading --comment --figure-title --text-label | write --title TITLE
     spectrogram waveform | --absolute-time --date --clock-time --timestamp --timestamps --start-time-label --time-of-day-axis --utc | say The axis counts from the start of the sound; leave {} out.
     spectrogram waveform | --cursor --playhead --audio --play --play-cursor --progress | say Pictures do not play; 'tragus play FILE' plays the sound.
@@ -120,17 +120,17 @@ extension Spellings {
     waveform | --input-filename | is
     waveform | --output-filename | write -o FILE.png
     waveform | --input-format --raw-samplerate --raw-channels | write --raw s16le@48000x1
-    waveform | --bits --8bit --16bit --points --max-points --bins --num-peaks --downsample --decimate --samples --abs --numpy --npy --num-samples --json --csv --data --dat --pixels-per-second --pixels --peaks --envelope --samples-per-pixel -b | say A waveform is drawn, as PNG or SVG; 'tragus meter FILE --period 10ms --json' prints its peaks.
+    waveform | --bits --8bit --16bit --points --max-points --bins --num-peaks --downsample --decimate --samples --abs --numpy --npy --num-samples --json --csv --data --dat --pixels --peaks --envelope -b | say A waveform is drawn, as PNG or SVG; 'tragus meter FILE --period 10ms --json' prints its peaks.
     waveform | -e | write --to 10s
     waveform | -w --figsize --w --dimensions-px | write --size 800x250
     waveform | --colors --colours --color-theme --palette --soundcloud --audacity --audition --line-color --fill-color --cmap --map | say Colours come with --theme dark, light or contrast.
     waveform | --invert --inverted --negative --dark-background --black | write --theme dark
-    waveform | --bar-gap --waveform-style --filter --draw --mode --n --linewidth --line-width --stroke --stroke-width --fill --outline --solid --dots --marker --where --alpha --half --half-wave --symmetric --mirror --top-only --rectified --unipolar --absolute --lines-only --step --steps --smooth --antialias --sample-dots --stem --gap --radius --bar-count --barcount --rounding --square --mirror-off --impulse --rgb --3band --rekordbox --serato --dc-line --smoothing | say A waveform has one look: extremes and RMS. audiowaveform and ffmpeg draw others.
+    waveform | --bar-gap --filter --draw --mode --n --linewidth --line-width --stroke --stroke-width --fill --outline --solid --dots --marker --where --alpha --half --half-wave --symmetric --mirror --top-only --rectified --unipolar --absolute --lines-only --step --steps --smooth --antialias --sample-dots --stem --gap --radius --bar-count --barcount --rounding --square --mirror-off --impulse --rgb --3band --rekordbox --serato --dc-line --smoothing | say A waveform has one look: extremes and RMS. audiowaveform and ffmpeg draw others.
     waveform | --lavfi --filter-complex --frames:v --showwaves --showwavespic --vframes -vf | say 'tragus waveform FILE -o FILE.png' draws the picture; leave {} out.
     waveform | --rate --sr --fs --fps | say A file has its own rate, and fills the picture; leave {} out.
     waveform | --avectorscope --xy --lissajous --phase --goniometer --vectorscope --mid-side --ms | say Channels are not drawn against each other; ffmpeg has avectorscope.
     waveform | --x-axis --time-axis | say Time is in seconds from the start; leave {} out.
-    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vertical-zoom --vzoom --y-zoom --zoom-y --auto-gain --fit-height --full-height --max-amplitude --amp --ampl --peak-scale --y-scale --vertical-scale --normalize --normalise --norm --autoscale --auto-scale --amplitude-scale --scale=auto --scale=full --gain --full | write --fit
+    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vzoom --y-zoom --zoom-y --auto-gain --fit-height --full-height --amp --ampl --peak-scale --y-scale --normalize --normalise --norm --autoscale --auto-scale --scale=auto --scale=full --gain --full | write --fit
     waveform | --range | say A waveform has no frequencies; --from 1s --to 5s shows a part, and 'tragus spectrogram FILE --range 0:8k' a band.
     waveform | --xlim --time-range --zoom-range --span --timebase --zoom-x --section --selection --select --highlight --segment --window --period --sweep --interval --time-window --center | write --from 1s, and --to 5s
     waveform | --pitch --f0 --formants --intensity --pulses | say Pitch and formants are not drawn; Praat draws them, and 'tragus tune FILE --csv' prints the pitch.

@@ -3,7 +3,7 @@ extension Spellings {
   static let signalOptions = #"""
     beep | --infinite --unlimited --no-limit --nonstop --non-stop --continuous --sustained --always --loop-forever --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
     beep | --normalize | say The level is -15 dB RMS; --level -6dB makes it louder.
-    beep | --pan --balance --ch --both --alternate --ping-pong --invert-phase --antiphase --side --test-left-right --channel-test --channels-test --speaker-test --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
+    beep | --pan --balance --ch --both --alternate --ping-pong --invert-phase --antiphase --side --channel-test --speaker-test --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
     beep | -e --console --pcspkr --bell-device --evdev --terminal-bell --audiodev --headphones --driver | say 'tragus beep' plays through the sound device; -o speaker:NAME chooses one. beep -e and echo -e '\a' use the PC speaker.
     beep | -s -F -p -P -W --wavdir --nperiods --period-size --buffer --buffer-time --chmap -X --force-frequency --debug-mode | say {} is for speaker-test or beep; leave it out.
     beep | -w --wavfile --wav --save --write --export --outfile --record --to-file | write -o tone.wav
@@ -28,7 +28,7 @@ extension Spellings {
     beep | --blue --violet --purple --grey --gray --green | say Noise is white, pink or brown; sox makes others by effects.
     beep | --mls --impulse --dirac --burst-noise | say 'tragus synth clicks 1 1s -o a.wav' writes one sample; an MLS is not made.
     beep | --tick --ticks --tap --click-rate --beat-rate --bps | write --clicks 2
-    beep | --beats-per-bar --beats-per-measure --first-beat --downbeat --upbeat --accents --polyrhythm --rhythm --subdivision --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --ramp-tempo --speed-up --tap-tempo --strong-beat | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
+    beep | --first-beat --downbeat --upbeat --accents --polyrhythm --rhythm --subdivision --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --ramp-tempo --speed-up --tap-tempo --strong-beat | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
     beep | --rms=LEVEL --rms=NUMBER --rms-level=LEVEL --rms-level=NUMBER | write --level -20dB
     beep | --send --encode --digits --dial --number --phone --touch-tone --keys --dtmf-digits --call | write --dtmf 5551234
     beep | --tone-length --tone-duration --digit-length --digit-duration --mark --on --on-time --tone-time --key-length | write --for 100ms
@@ -41,7 +41,7 @@ extension Spellings {
     beep | --soft --quieter --softer --whisper | write --level -40dB
     beep | --len --note-length --note-duration --tone-ms --duration-ms --sustain | write --for 500ms
     beep | --legato --staccato --decay --adsr --hold-note --articulation | say A note fades in and out by --ramp 5ms, and r:50ms is a rest between two; there is no {}.
-    beep | --ramp-up --rise --rise-time --taper --fade-time --cosine-ramp --raised-cosine --fade-ms --ramp-down --soft-start --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
+    beep | --ramp-up --rise --rise-time --taper --fade-time --cosine-ramp --fade-ms --ramp-down --soft-start --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     beep | --no-ramp --no-fade --hard --no-envelope | write --ramp 0s
     beep | --number-of-beeps --beeps --burst --pulses --cycles --nloops --bursts --trials --repeats --repetition | write --repeat 3
     beep | --silence --rest --spacing --delay-ms --isi --wait-between | say r:500ms is a rest between notes, and --repeat 3 --gap 500ms a pause between repetitions.
@@ -129,7 +129,7 @@ extension Spellings {
     synth | --am --fm --mod-index --modulation --mod-freq --mod-depth --carrier --vibrato --tremolo --depth --mod --doppler --wobble | say Modulated tones are not made; sox makes them: sox -n a.wav synth 2 sine 440 tremolo 5
     synth | --burst --tone-burst --burst-length --on --off --on-time --off-time --duty-time --gated | say 'tragus beep 1k 100ms --repeat 5 --gap 900ms -o a.wav' writes bursts.
     synth | --gap --interval --pause --delay --pre-silence --silence --pad --lead-in --lead --post-silence | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
-    synth | --jitter --breaths --distance --angle --strength --room --rt60 --reverb --chirps --taps --wind-speed --keys --tone-length --drive --speed --hum-frequency --pattern --route --apnoea --digits --number | say Keys are written without hyphens after the signal, as in tragus synth breath breaths=12 -o a.wav; 'tragus synth --list' names all.
+    synth | --jitter --breaths --distance --angle --strength --room --rt60 --reverb --chirps --taps --wind-speed --keys --tone-length --drive --speed --pattern --route --apnoea --digits --number | say Keys are written without hyphens after the signal, as in tragus synth breath breaths=12 -o a.wav; 'tragus synth --list' names all.
     synth | --rir --distortion --clip --echo --effects -af --filter-complex --lowpass-filter | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     synth | --fade --fade-in --fade-out --ramp --edge --taper | write edge=10ms
     synth | --dtmf --dial --touch-tone | say Write the keys of the signal: tragus synth dtmf keys=5551234 -o a.wav

@@ -8,10 +8,10 @@ extension Spellings {
     * | --mqtt --broker --topic --mqtt-broker --mqtt-topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     * | --udp --osc --nc --stream-to | say Pipe it: {command} --json | nc -u HOST PORT
     * | --websocket --websockets --ws --rest --api --grpc --sse --http-server | say 'tragus serve' sends events by WebSocket; the guide Documentation/Page.md shows how.
-    * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --elasticsearch --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
+    * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -t 0 -c gpiochip0 17=1
-    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --notify --notification --notifications --desktop-notification --alert --alarm-sound | write --exec -- ./notify.sh
+    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --notify --notification --alert --alarm-sound | write --exec -- ./notify.sh
     * | --schedule --between --active-hours | write --at 22:00 --until 06:00
     * | --cron --daily --hourly --every-day --weekdays --schedule --between | say It runs once; cron or a systemd timer repeats it, and --for 8h ends each run.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}

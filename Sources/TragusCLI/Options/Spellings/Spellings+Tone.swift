@@ -11,7 +11,7 @@ extension Spellings {
     tone | --mosquito | write --range 16k:19k
     tone | --temperament | say Notes are in equal temperament; leave {} out.
     tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
-    tone | --harmonics --partials --overtones --all-harmonics --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
+    tone | --harmonics --partials --overtones --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
     tune | --show-cents | say Cents are shown anyway; leave {} out.
     tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --note-name --names | needless
     tone | --keys --telephone --phone-keys | is --dtmf
@@ -22,10 +22,10 @@ extension Spellings {
     tone | --magnitude --amplitude --level-unit --phase-angle --show-phase --show-level | say Each line of --csv has frequency, note, cents, level, SNR and phase; leave {} out.
     tone | --rms --dbv --dbu --spl --dba --units --volt | say Levels of tones are in dBFS; 'tragus meter --sound-level' measures dB SPL.
     tone | --a-weighting --weighting --third-octave --octave --octaves --bands --bark --mel | say 'tragus meter FILE --bands third --weight A' measures bands and weighted levels.
-    tone | --size --points --bins --samples --nperseg --fft-size --fft-length --nfft --n-fft --fft --block-size --blocksize --frame --frame-size --frame-length --window-size --window-length --chunk --frames --buffer-size --record-length | write --block 8192
+    tone | --size --points --bins --samples --nperseg --fft-size --fft-length --nfft --n-fft --fft --block-size --blocksize --frame --frame-size --frame-length --window-size --chunk --frames --buffer-size | write --block 8192
     tone | --bin-width --df --delta-f --rbw --vbw --resolution-bandwidth --resolution-hz --freq-resolution --frequency-resolution --enbw | write --resolution 1Hz
     tone | --overlap --noverlap --step --stride --hop-size --hopsize --hop-length -H --time-resolution --time-step | say --hop counts frames: a block of 4096 with 75 % overlap is --hop 1024
-    tone | --window --window-type --windowing --window-function --win --hann --hanning --hamming --blackman --blackman-harris --flattop --flat-top --rectangular --kaiser --beta --taper | say The window is fixed, and frequencies are exact to a fraction of a bin; leave {} out.
+    tone | --window --window-type --windowing --win --hann --hanning --hamming --blackman --flattop --flat-top --rectangular --kaiser --beta --taper | say The window is fixed, and frequencies are exact to a fraction of a bin; leave {} out.
     tone | --zero-pad --zero-padding --interpolation --interpolate --interp --quadratic --parabolic --zoom --zoom-fft --czt --reassign --accuracy --precision --ppm | say Frequencies are exact to a fraction of a bin anyway; leave {} out.
     tone | --averages --averaging --avg --averaging-mode --exponential --average-mode --rms-average --vector-average --average --linear --welch | say --summary prints the median of the whole; single values are not averaged.
     tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --peak-decay --reset-peak --trace --persistence | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
@@ -33,18 +33,18 @@ extension Spellings {
     tone | --pink-noise --white-noise --brown-noise --noise-type --pink --white --brown | say 'tragus beep --noise pink 10s -o a.wav' writes noise.
     tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
     tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --false-positive-rate | write --false-alarm 1e-5
-    tone | --detrend --scaling --density --psd --spectrum --power-spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph --display-spectrum | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
+    tone | --detrend --scaling --density --psd --spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
     tone | --zero-crossing --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --matrix-pencil --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
     tone | --frequency-counter --counter --gate --gate-time --reciprocal --period-counter | write --summary
     tone | --tuning --scale-notes --concert | write --a4 442
     tone | --dtmf-mode --decode-dtmf --touch-tone --touchtone --keypad --phone --telephone --abcd --abcd-keys --multitone | write --dtmf
-    tone | --dtmf-min --min-digit --min-tone --digit-duration --inter-digit --interdigit --interdigit-timeout --twist --normal-twist --reverse-twist --talkoff --relax --relaxdtmf --relaxed --hits-to-begin --misses-to-end --min-pause | say --dtmf follows the telephone standard, and has no settings; leave {} out.
+    tone | --dtmf-min --min-digit --min-tone --inter-digit --interdigit --twist --normal-twist --talkoff --relax --relaxdtmf --relaxed --min-pause | say --dtmf follows the telephone standard, and has no settings; leave {} out.
     tone | --rfc2833 --rfc4733 --sip-info --inband --voicemail --ivr --asterisk | say Only sound is decoded; Asterisk handles calls.
     tone | --string --join --number-only --digits --digits-only --concatenate --one-line | say Pipe it: tragus tone FILE --dtmf --json | jq -rj '.symbol // empty'
-    tone | -a --decoder --demod --demodulator --mf --r1 --r2 --bluebox --sit --caller-id --callerid --cid --eas --same --quick-call --quickcall --mdc1200 --paging --two-tone-paging --charset --flex --pocsag1200 --x10 --ax25 --v23 --bell202 | say multimon-ng and minimodem decode that; here 'tragus tone FILE --dtmf' decodes telephone keys.
-    tone | --temporal-3 --temporal3 --temporal --temporal-4 --temporal4 --smoke-detector --smoke-alarm --fire-alarm --fire --carbon-monoxide --co-alarm --iso8201 --ul217 --ul2034 --ansi --nfpa --alarm-type --watch-alarm | write --alarm
-    tone | --alarm-frequency --alarm-freq --alarm-pitch --520hz --low-frequency --min-cycles --patterns --pattern --repetitions --cycles --confirm --cadence --on-time --off-time --duty --beeps --beeps-per-minute --beep-count | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
-    tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washing-machine --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
+    tone | -a --decoder --demod --demodulator --mf --r1 --r2 --bluebox --sit --caller-id --callerid --cid --eas --same --quick-call --quickcall --mdc1200 --paging --charset --flex --pocsag1200 --x10 --ax25 --v23 --bell202 | say multimon-ng and minimodem decode that; here 'tragus tone FILE --dtmf' decodes telephone keys.
+    tone | --temporal-3 --temporal3 --temporal --temporal-4 --temporal4 --smoke-alarm --fire-alarm --fire --co-alarm --iso8201 --ul217 --ul2034 --ansi --nfpa --alarm-type --watch-alarm | write --alarm
+    tone | --alarm-freq --alarm-pitch --520hz --min-cycles --patterns --pattern --repetitions --cycles --confirm --cadence --on-time --off-time --duty --beeps --beep-count | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
+    tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
     tone | --50hz --60hz | write --range 45:65, and --resolution 1Hz
     tone | --rpm --cylinders --pulses --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
     tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
@@ -96,20 +96,20 @@ extension Spellings {
     tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
     tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
     tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
-    tune | -p --yinfast --mcomb --fcomb --schmitt --specacf --swipe --swipep --rapt --reaper --dio --harvest --world --spice --pesto --rmvpe --fcpe --basic-pitch --raw-ac --raw-autocorrelation --filtered-ac --cross-correlation --ac --cc --shs --spinet --to-pitch --model-capacity --viterbi --very-accurate --amdf --hps --mpm --cepstrum --beta-parameters --n-thresholds --boltzmann-parameter --resolution --fill-na --switch-prob --no-trough-prob --max-transition-rate --bins-per-octave --bins-per-semitone --octave-cost --octave-jump-cost --voiced-unvoiced-cost --max-candidates --candidates --kill-octave-jumps --center | say There is one method, without settings; leave {} out.
+    tune | -p --yinfast --swipe --rapt --viterbi --hps --mpm --cepstrum --resolution --candidates | say There is one method, without settings; leave {} out.
     tune | -u --pitch-unit --units --unit --hz --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
     tune | -m --mix-input --downmix | write --channel mix
     tune | -T --time-unit | say Times are in seconds from the start; leave {} out.
     tune | --silence --silence-threshold --silence-db --threshold --volume-threshold --level --min-amplitude --min-volume --min-db --noise-gate --gate --squelch --sensitivity --noise-floor | write --min-level -60dB
-    tune | -O -M --onset --onset-method --onset-threshold --onset-thresh --minioi --min-ioi --release-drop --frame-threshold --frame-thresh --melodia --no-melodia --energy-tolerance --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
+    tune | -O -M --onset --onset-method --onset-thresh --minioi --min-ioi --release-drop --frame-thresh --melodia --no-melodia --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
     tune | -l --pitch-tolerance --voicing-threshold --confidence --confidence-threshold --min-confidence --clarity --clarity-threshold --trough-threshold --unvoiced --voicing --probability | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
-    tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-length --window-size --window --chunk --frames-per-buffer --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
+    tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-size --window --chunk --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
     tune | --highest-note --to-note --high-note --max-note | say The range has both ends: --range E2:C6
-    tune | --A --concert-a --standard --kammerton --diapason --tuning-frequency --tuning-freq --base-freq --base-frequency --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-frequency --reference-a4 --442 | write --a4 442
+    tune | --A --concert-a --standard --kammerton --diapason --tuning-freq --base-freq --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-a4 --442 | write --a4 442
     tune | --432 --verdi | write --a4 432
     tune | --baroque --415 | write --a4 415
     tune | --detune --offset-cents --cents-offset --fine-tune --finetune --pitch-offset | say Change A4 by so much: 10 cents sharp is --a4 442.55
-    tune | --meantone --quarter-comma --werckmeister --werckmeister-iii --kirnberger --kirnberger-iii --vallotti --young --well-tempered --bach --edo --tet --scala --scl --kbm --just-intonation --pure --ratios --custom-temperament --maqam --raga | say Notes are in equal temperament; Lingot reads Scala files.
+    tune | --meantone --werckmeister --kirnberger --vallotti --young --bach --edo --tet --scala --scl --kbm --pure --ratios --maqam --raga | say Notes are in equal temperament; Lingot reads Scala files.
     tune | --capodaster --capotasto --fret --frets --nut --capo | say A capo raises all strings; name them: --strings F#2,B2,E3,A3,C#4,F#4
     tune | --drop-c --dropc | write --strings C2,G2,C3,F3,A3,D4
     tune | --open-e | write --strings E2,B2,E3,G#3,B3,E4
@@ -119,7 +119,7 @@ extension Spellings {
     tune | --string --note-select --single-note --fixed-note | write --target E2
     tune | --string-number --manual --lock --octave | say --target E2 listens only for one note, in its own octave.
     tune | --no-octave --ignore-octave --pitch-class --chroma | say A note has its octave, as E2; leave {} out.
-    tune | --strings-count --n-strings --alternate --alternative-tuning --custom-tuning --bouzouki --charango --balalaika --oud --lute --erhu --guzheng --pipa --koto --sitar --harp --lyre --kalimba --handpan --autoharp --dulcimer --zither --lap-steel --baritone --cuatro --bandurria | say --strings takes the notes of any instrument, as of an erhu: --strings D4,A4
+    tune | --n-strings --alternate --bouzouki --charango --balalaika --oud --lute --erhu --guzheng --pipa --koto --sitar --harp --lyre --kalimba --handpan --autoharp --dulcimer --zither --lap-steel --baritone --cuatro --bandurria | say --strings takes the notes of any instrument, as of an erhu: --strings D4,A4
     tune | --flute --whistle --tin-whistle --recorder --ocarina --harmonica --bagpipe --pipes --organ --accordion --oboe --bassoon --trombone --tuba --euphonium | say Every note is shown; leave {} out. --transpose fits transposing instruments.
     tune | --clarinet --trumpet --soprano-sax --cornet --flugelhorn --bb --bb-instrument --b-flat-instrument --transposition | write --transpose 2
     tune | --horn --french-horn --english-horn --f-instrument | write --transpose 7
@@ -185,14 +185,14 @@ extension Spellings {
     chirps | --weather --location --humidity --temperature-offset --offset-celsius | say The formula has no corrections; a script adds them.
     chirps | --chirps-per-minute --cpm --per-minute --bpm-rate --rate --call-rate --pulse-rate --tick-rate --rate-only --print-rate --max-rate --min-rate --frequency-of-chirps | say The rate per minute is printed anyway; leave {} out.
     chirps | --per-13s --per-15s --per-15-seconds --count-for --count-time --counting-time --averaging --averaging-time --average --rolling --sliding --window-size --window-length --integration --time-window | write --window 15s
-    chirps | --metronome --ticks --tick --clicks --click --tick-tock --clock --keystrokes --typing --popcorn --claps --knocks --shots --footsteps --steps --drips --drops --taps --beeps --heartbeat --pendulum --transient --transients --onset --onsets --energy --attack-detect | say Any short sounds are counted, each a chirp; --each lists them, and --range chooses their frequencies.
+    chirps | --metronome --ticks --tick --clicks --click --tick-tock --clock --keystrokes --typing --popcorn --claps --knocks --shots --footsteps --steps --drips --drops --taps --beeps --heartbeat --pendulum --transient --transients --onset --onsets --energy | say Any short sounds are counted, each a chirp; --each lists them, and --range chooses their frequencies.
     chirps | --timegrapher --timegraph --bph --vph --beat-rate --beat-error --lift --lift-angle --escapement --rate-s-per-day --gain-loss --rate-error --tg | say tg measures watches with rate, beat error and amplitude; here --each --csv lists the ticks.
     chirps | --geiger --cps --usv --cpm-to-usv --conversion-factor --tube --dose --dead-time --radiation | say Clicks per minute are counted; a script multiplies them by the factor of the tube.
     chirps | --rpm --revolutions | say The rate per minute is printed; divide it by the pulses of a turn.
     chirps | --shot-timer --splits --split-times --par-time --reaction | say --each --csv has the time of each shot.
     chirps | --drift --jitter --ioi --intervals --interval-histogram --regularity --variance --variability --deviation --cv | say Each report has the regularity; --each --csv has times for other figures.
     chirps | -O --onset-method --method --spectral-flux --superflux --hfc --complex --specflux --algorithm --envelope --rms --find-peaks --adaptive --whitening | say There is one method; --range and --threshold 12dB choose what counts.
-    chirps | -s --silence --silence-threshold --onset-threshold --height --prominence --min-prominence --thresh --threshold-db --noise-floor --level --min-level --min-amplitude --loudness-threshold --amplitude --min-confidence | say --threshold 12dB is how far a chirp rises above the noise.
+    chirps | -s --silence --height --prominence --thresh --threshold-db --noise-floor --level --min-level --amplitude --min-confidence | say --threshold 12dB is how far a chirp rises above the noise.
     chirps | -M --minioi --min-ioi --refractory --retrigger --dead --lockout --holdoff --hold-off --hold --min-spacing --min-distance --distance --min-gap --min-silence --merge --echo --max-gap --separation --pause | write --gap 60ms
     chirps | -b -H --hopsize --hop --hop-size --hop-length --frame-size --frames --chunk --fft-size --nfft --n-fft --overlap --frame-length | say The length of a frame is fixed; leave {} out.
     chirps | -T --time-unit | say Times are in seconds from the start; leave {} out.
@@ -206,7 +206,7 @@ extension Spellings {
     chirps | --count-per --per --rate-per --bin --binning --bin-size --rates-per | write --period 1h
     chirps | --week --season --species-list --locale --min-conf | say Chirps are counted without their species; leave {} out.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
-    chirps | --all --single --individual --detail --details --per-chirp --each-chirp --timestamps-only --list-chirps --peaks --duty-cycle --duty --durations --lengths --peak-frequency --frequencies --inter-chirp --ici --events --list | write --each
+    chirps | --all --single --individual --detail --details --per-chirp --each-chirp --list-chirps --peaks --duty-cycle --duty --durations --lengths --frequencies --inter-chirp --ici --events --list | write --each
     chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.
     chirps | --pulse --syllables --pulses | write --each, and --gap 5ms
     chirps | --sound --alert-sound | write --exec -- tragus beep 880 100ms
