@@ -301,7 +301,7 @@ extension WordTests {
       ("synth 10 sine", "tragus synth tone 10s"),
       ("synth sine 440 10", "tragus synth tone 440 10s"),
       ("beep 880 200ms x3", "--repeat 3"),
-      ("label take.wav labels.txt", "--import labels.txt"),
+      ("label take.wav labels.txt", "--propose --format audacity -o labels.txt"),
       // Effects of sox behind the files.
       ("convert take.wav b.wav rate 16k", "Write --rate 16k"),
       ("convert take.wav b.wav trim 1 2", "Write --from 1s --for 2s, not trim"),

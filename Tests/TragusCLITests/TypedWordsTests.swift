@@ -159,7 +159,7 @@ extension WordTests {
       ("tones 440 880", "write tragus beep 440+880."),
       ("zork take.wav --json", "'tragus --help' lists them"),
       ("tune take.wav --play", "plays the strings"),
-      ("--frob take.wav", "as tragus meter take.wav. --from: 'take.wav' is not"),
+      ("--frob take.wav", "as tragus listen take.wav. --from: 'take.wav' is not"),
       ("cut take.wav 1 2", "'tragus convert take.wav --from 1s --to 2s -o PART.wav'"),
       ("cut take.wav 0.1 0.5", "'tragus convert take.wav --from 0.1s --to 0.5s -o PART.wav'"),
       ("serve --host 0.0.0.0", "Write --lan, not --host 0.0.0.0."),

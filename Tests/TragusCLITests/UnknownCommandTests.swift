@@ -76,7 +76,7 @@ extension WordTests {
         "tragus convert take.wav --loudness -14 -o b.wav."
       ),
       ("stats take.wav --per minute", "tragus meter take.wav --period 1m."),
-      ("box breathing 4s 5min", "tragus breathe 4-4-4-4 --minutes 5min."),
+      ("box breathing 4s 5min", "tragus breathe 4-4-4-4 --minutes 5."),
       (
         "clap 2 --run ./lamp.sh",
         "tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- ./lamp.sh."
@@ -137,7 +137,7 @@ extension WordTests {
       ),
       (
         "puff take.wav --double key:Page_Down",
-        "tragus blow take.wav --on double --exec 'xdotool key Page_Down'."
+        "tragus blow take.wav --on double --exec 'xdotool key Next'."
       ),
       ("metronome 90bpm", "tragus beep endless --clicks 90bpm."),
       (

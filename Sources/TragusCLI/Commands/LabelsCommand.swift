@@ -30,6 +30,12 @@ final class LabelsCommand: ReportingCommand {
     try require(
       file != nil,
       "Name a label file, such as take.txt; 'tragus classify --labels' lists kinds of sounds.")
+    if let file, FileKind(file) == .folder {
+      let name = TragusCommand.quotedForShell(file)
+      throw ValidationError(
+        "'\(printable(file))' is a folder, and 'tragus labels' reads one table; labels of what is heard: "
+          + "tragus classify \(name) --format audacity -o labels/")
+    }
     if let file, PathParts(file).suffix == ".tragusmodel" {
       throw ValidationError(
         "'tragus models inspect \(TragusCommand.quotedForShell(file))' lists the classes of a model."

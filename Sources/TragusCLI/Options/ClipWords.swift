@@ -18,15 +18,21 @@ struct ClipWords {
   static func check(_ arguments: [String]) throws(AudioError) {
     guard let line = line(for: arguments) else { return }
     throw AudioError(
-      .invalidRequest, "'\(arguments[0])' writes no sounds; write \(line).")
+      .invalidRequest,
+      arguments[0] == "cut"
+        ? "Sounds without labels are cut out as they are heard; write \(line)."
+        : "'\(arguments[0])' writes no sounds; write \(line).")
   }
 
   /// The line that makes them; `nil` for words that ask for none.
   static func line(for arguments: [String]) -> String? {
-    guard let command = arguments.first, ["classify", "detect", "listen"].contains(command),
-      arguments.contains(where: asking.contains)
+    guard let command = arguments.first,
+      ["classify", "detect", "listen"].contains(command)
+        && arguments.contains(where: asking.contains)
+        || command == "cut" && arguments.contains(where: ["--class", "--sound"].contains)
+          && !arguments.contains(where: { $0 == "--labels" || TruthSet.hasLabelSuffix($0) })
     else { return nil }
-    let words = ClipWords(arguments.dropFirst())
+    let words = ClipWords(arguments.dropFirst(), isCutting: command == "cut")
     guard let name = words.name, words.folder.map({ PathParts($0).suffix.isEmpty }) ?? true else {
       return nil
     }
@@ -41,7 +47,7 @@ struct ClipWords {
     return SuggestedCommand(line[...], typed: words.rest)?.line
   }
 
-  private init(_ arguments: ArraySlice<String>) {
+  private init(_ arguments: ArraySlice<String>, isCutting: Bool) {
     var words = arguments
     while let word = words.popFirst() {
       // A value is no option, and no recording.
@@ -49,7 +55,7 @@ struct ClipWords {
         $0.hasPrefix("-") || AudioFileFormat.hasAudioSuffix($0) ? nil : $0
       }
       let length = value.flatMap { Double($0) == nil && !SuggestedCommand.isLength($0) ? nil : $0 }
-      if Self.folders.contains(word) {
+      if Self.folders.contains(word) || isCutting && ["-o", "--output"].contains(word) {
         if let value, Double(value) == nil {
           folder = value
           words.removeFirst()
@@ -59,6 +65,11 @@ struct ClipWords {
         if !Self.ends.contains(word) { before = length ?? "1s" }
         if !Self.starts.contains(word) { after = length ?? "1s" }
         if length != nil { words.removeFirst() }
+      } else if ["--clip-length", "--length"].contains(word), let length,
+        let seconds = try? DurationText.seconds(in: DurationArgument.withUnit(length))
+      {
+        (before, after) = ("\(plainNumber(seconds / 2))s", "\(plainNumber(seconds / 2))s")
+        words.removeFirst()
       } else if UnknownCommand.naming.contains(word), let value {
         name = value
         words.removeFirst()

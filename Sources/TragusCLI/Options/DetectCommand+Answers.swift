@@ -77,8 +77,8 @@ extension DetectCommand {
       try refuse(words[place + 1], isName)
       let typed = words[..<place] + arguments[(place + 2)...]
       let name = TragusCommand.quotedForShell(words[place + 1])
-      if let line = SuggestedCommand("tragus detect \(name)", typed: Array(typed))?.line {
-        throw AudioError(.invalidRequest, "The name stands alone; write \(line).")
+      if let line = SuggestedCommand("tragus detect \(name)", typed: Array(typed))?.sentence {
+        throw AudioError(.invalidRequest, "The name stands alone; write \(line)")
       }
     }
     // `detect night.wav dog`
@@ -89,7 +89,7 @@ extension DetectCommand {
       throw AudioError(
         .invalidRequest,
         SuggestedCommand("tragus detect \(TragusCommand.quotedForShell(name))", typed: Array(typed))
-          .map { "The name comes first; write \($0.line)." }
+          .map { "The name comes first; write \($0.sentence)" }
           ?? "The name comes first, as tragus detect dog FILE.")
     }
     if let first = plain.first, first == "-" || FileKind(first) != nil,

@@ -104,6 +104,9 @@ extension ForeignWords {
     where LevelText.decibels(in: word).map { $0 < 0 } == true
       && ["gain", "vol"].allSatisfy { soxTone(before: $0) == nil }:
       "Write level=\(plainNumber(LevelText.decibels(in: word) ?? 0)), not \(word)."
+    case "check" where word == inputs[0] && TragusCommand.names.contains(word):
+      "A recording is checked here; 'tragus \(word)' shows what it hears, and 'tragus doctor' checks the "
+        + "microphone."
     case "labels" where FileKind(word) == .file && FileOptions.isSoundFile(word):
       "'\(printable(word))' is a sound, and labels are tables here; '"
         + (SuggestedCommand("tragus classify FILE", typed: rest + ["--format", "audacity"])?.line
@@ -162,6 +165,10 @@ extension ForeignWords {
     case "breathe" where Double(word) != nil && inputs.count == 2 && Double(inputs[0]) != nil:
       "Write the pattern with hyphens: tragus breathe "
         + plainWords.prefix { Double($0) != nil }.joined(separator: "-") + "."
+    case "breathe"
+    where inputs.count > 1 && inputs[0] == "box" && word.wholeMatch(of: #/\d+(?:s|sec)/#) != nil:
+      "Write the seconds of each part: tragus breathe "
+        + Array(repeating: word.filter(\.isNumber), count: 4).joined(separator: "-") + "."
     case "breathe" where Double(word) != nil && inputs.count > 1:
       "Write --minutes \(word), or --cycles \(word), not \(word)."
     case "breathe"

@@ -197,10 +197,11 @@ extension ForeignWords {
   private static let buttons = ["left": 1, "middle": 2, "right": 3]
 
   // Keys as people call them, and as X does.
-  private static let keys = [
+  static let keys = [
     "space": "space", "spacebar": "space", "enter": "Return", "return": "Return", "tab": "Tab",
     "esc": "Escape", "escape": "Escape", "left": "Left", "right": "Right", "up": "Up",
-    "down": "Down", "pageup": "Prior", "pgup": "Prior", "pagedown": "Next", "pgdn": "Next",
+    "down": "Down", "pageup": "Prior", "page_up": "Prior", "pgup": "Prior", "pagedown": "Next",
+    "page_down": "Next", "pgdn": "Next",
     "volup": "XF86AudioRaiseVolume", "volumeup": "XF86AudioRaiseVolume",
     "voldown": "XF86AudioLowerVolume", "volumedown": "XF86AudioLowerVolume",
     "mute": "XF86AudioMute", "playpause": "XF86AudioPlay", "backspace": "BackSpace",

@@ -44,14 +44,6 @@ extension ForeignWords {
     return key ?? value
   }
 
-  // What people call keys, and what xdotool does.
-  private static let keys = [
-    "backspace": "BackSpace", "down": "Down", "enter": "Return", "esc": "Escape",
-    "escape": "Escape", "left": "Left", "pagedown": "Page_Down", "page_down": "Page_Down",
-    "pageup": "Page_Up", "page_up": "Page_Up", "return": "Return", "right": "Right",
-    "space": "space", "spacebar": "space", "tab": "Tab", "up": "Up",
-  ]
-
   /// The spelling from a table, with the written value if it fits.
   static func text(
     _ text: String, with value: String?, _ argument: (String) -> CommandDescription.Argument?

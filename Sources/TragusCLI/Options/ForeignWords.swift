@@ -259,6 +259,12 @@ struct ForeignWords {
       if CommandLineText.isOption(text) { break }
       strangers.append(word)
       return []
+    case .advice
+    where command == "play" && word.hasPrefix("chord") && UnknownCommand.chord(rest) != nil:
+      let notes = UnknownCommand.chord(rest)?.notes.joined(separator: "+") ?? ""
+      note(.advice("'tragus beep \(notes) --for 2s' plays it."), word)
+      strangers.append(word)
+      return []
     case .advice(let text):
       note(.advice(filled(text, word)), word)
       strangers.append(word)

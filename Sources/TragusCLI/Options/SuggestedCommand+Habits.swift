@@ -45,6 +45,13 @@ extension SuggestedCommand {
     Habit(in: "breathe") { words in
       words.filter { !["coach", "exercise", "guide", "session"].contains($0) }
     },
+    // `puff 2 --action double-click`
+    Habit(in: "blow") { words in
+      guard let word = words.first, ["2", "double", "two", "twice"].contains(word) else {
+        return words
+      }
+      return ["--on", "double"] + words.dropFirst()
+    },
     // `extract night.wav labels.txt takes/`
     Habit(in: "cut") { words in
       guard let last = words.last, last.hasSuffix("/"), FileKind(last) == .folder,

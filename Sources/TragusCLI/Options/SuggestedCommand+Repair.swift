@@ -72,7 +72,7 @@ extension SuggestedCommand {
 
   // What a message says to write in place of something: "Write 30s, not 30".
   private static func correction(in message: String) -> (old: String, new: String)? {
-    if let match = message.firstMatch(of: #/Write (\S+) for a duration, .*, not (\S+)\./#) {
+    if let match = message.firstMatch(of: #/Write (\S+) for a duration,(?: .*,)? not (\S+)\./#) {
       return (String(match.2), String(match.1))
     }
     return message.firstMatch(of: #/Write (\S[^,]*), not ([^.:,]+|\S+\.\S+?)[.:](?:\s|$)/#)

@@ -172,6 +172,9 @@ struct SuggestedCommand {
 }
 
 extension SuggestedCommand {
+  /// The line as the end of a sentence, with what has no place in it.
+  var sentence: String { line + "." + (rest.map { " " + $0 } ?? "") }
+
   // Commands whose inputs may be tables.
   private static let readingTables: Set<String> = ["cut", "eval", "label", "labels", "train"]
 

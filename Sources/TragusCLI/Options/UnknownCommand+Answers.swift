@@ -111,8 +111,21 @@ extension UnknownCommand {
         ["--speech", "--voice", "--voices"].contains($0) ? "--on-voice" : $0
       }
       return hintByName("record", words)
+    // `summary night.wav --class dog`
+    case "count", "summarise", "summarize", "summary":
+      guard let place = typed.firstIndex(where: Self.naming.contains), place + 1 < typed.count,
+        Self.sound(typed[place + 1]) != nil
+      else { return nil }
+      let name = TragusCommand.quotedForShell(typed[place + 1])
+      let line = "tragus detect \(name) --summary"
+      return Hint(
+        write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
+    // `compare labels.txt take.wav`
+    case "compare" where typed.contains(where: TruthSet.hasLabelSuffix):
+      return UnknownCommand(["evaluate"] + typed).hint
     // `extract dog night.wav -o dogs/`
-    case "extract" where !typed.contains(where: TruthSet.hasLabelSuffix):
+    case "clip", "clips", "extract", "snippets":
+      guard !typed.contains(where: TruthSet.hasLabelSuffix) else { return nil }
       let outputs: Set<String> = ["-o", "--dir", "--out", "--output", "--output-dir"]
       let words = typed.map { outputs.contains($0) ? "--save" : $0 }
       guard typed.contains(where: Self.isSound), !typed.contains("--labels") else { return nil }
@@ -420,8 +433,8 @@ extension UnknownCommand {
 
   // Options for what is heard.
   static let naming: Set<String> = [
-    "--class", "--event", "--find", "--kind", "--label", "--name", "--on", "--only", "--pattern",
-    "--signal", "--sound", "--word",
+    "--class", "--classes", "--event", "--find", "--kind", "--label", "--name", "--on", "--only",
+    "--pattern", "--signal", "--sound", "--sounds", "--species", "--word",
   ]
 
   // Options for a folder of clips.

@@ -121,7 +121,7 @@ extension UnknownCommand {
     return "tragus listen \(file)"
   }
 
-  private static let mostTried = 3
+  private static let mostTried = 4
 
   // Options that have no value in any program.
   private static let flags: Set<String> = ["--csv", "--json", "--quiet", "--verbose", "-q", "-v"]

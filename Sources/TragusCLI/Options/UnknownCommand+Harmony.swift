@@ -31,6 +31,10 @@ extension UnknownCommand {
   static func chord(_ words: [String]) -> (notes: [String], count: Int)? {
     guard let root = words.first else { return nil }
     let kind = words.dropFirst().first.flatMap { kindsOfChords[$0.lowercased()] }
+    // `G7` is a note too.
+    if let letter = root.wholeMatch(of: #/([A-H][#b]?)7/#)?.1 {
+      return HarmonyText.chord(letter + "dom7").map { ($0, 1) }
+    }
     let isLetter = root.wholeMatch(of: #/[A-H][#b]?/#) != nil
     return HarmonyText.chord(isLetter ? root + (kind ?? "maj") : root)
       .map { ($0, isLetter && kind != nil ? 2 : 1) }

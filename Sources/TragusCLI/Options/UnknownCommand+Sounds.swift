@@ -158,6 +158,16 @@ extension UnknownCommand {
     let line = "tragus detect \(TragusCommand.quotedForShell(events))"
     if isProgram {
       let words = Self.running.contains(typed[0]) ? Array(typed.dropFirst()) : typed
+      // `on dog './a.sh' on doorbell './b.sh'`
+      let rules = ([event] + words).split(separator: word).map { rule in
+        (on.spelling(of: rule[rule.startIndex], like: nil), rule.dropFirst().joined(separator: " "))
+      }
+      if rules.count > 1, rules.allSatisfy({ $0.0 != nil && !$0.1.isEmpty }) {
+        let actions = rules.map {
+          "--on \(TragusCommand.quotedForShell($0.0 ?? "")) --exec \(TragusCommand.quotedForShell($0.1))"
+        }
+        return Hint("; write tragus listen \(actions.joined(separator: " ")).")
+      }
       let program = words.isEmpty ? ["PROGRAM"] : words.map(TragusCommand.quotedForShell)
       return Hint("; write \(line) --exec -- \(program.joined(separator: " ")).")
     }

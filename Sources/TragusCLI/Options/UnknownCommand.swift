@@ -110,15 +110,6 @@ struct UnknownCommand {
     {
       return hint
     }
-    // `model show mine.tragusmodel`
-    let plural = word + "s"
-    if let part = typed.first, Settings.Key(argument: word) == nil,
-      let command = CommandDescription.root.command(plural),
-      command.command(part) != nil || Spellings.parts(of: plural).contains(part)
-    {
-      let rest = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
-      return Hint("; write tragus \(plural) \(rest).")
-    }
     // The first that says something.
     let readings: [KeyPath<Self, Hint?>] = [
       \.hintByAlert, \.hintBySetting, \.hintByFilter, \.hintByCount, \.hintByClaps, \.hintByPitch,
@@ -129,6 +120,15 @@ struct UnknownCommand {
       \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,
     ]
     if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
+    // `model show mine.tragusmodel`
+    let plural = word + "s"
+    if let part = typed.first, Settings.Key(argument: word) == nil,
+      let command = CommandDescription.root.command(plural),
+      command.command(part) != nil || Spellings.parts(of: plural).contains(part)
+    {
+      let rest = typed.map(TragusCommand.quotedForShell).joined(separator: " ")
+      return Hint("; write tragus \(plural) \(rest).")
+    }
     // `auth pair --name phone`
     if Spellings.command(word)?.hasPrefix("nothing,") == true, typed.first.map(isCommand) == true,
       let hint = hintBySecond

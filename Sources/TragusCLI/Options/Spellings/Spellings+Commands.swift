@@ -93,10 +93,10 @@ extension Spellings {
     smoke smoke-alarm fire-alarm | tragus listen --only alarm:smoke
     alarm alarms | tragus tone --alarm
     voice speech vad | tragus listen FILE --only voice, or tragus listen --only voice, or tragus record --on-voice -o voice.wav
-    puff blows blowing breath-control switch trigger mouse puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
+    puff blows blowing breath-control switch trigger puff-switch | tragus blow, or tragus blow --exec -- PROGRAM
     ratio ie-ratio | tragus breath FILE --summary
     keys-list | nothing, for xdotool presses keys, and takes the names of X
-    click-on click-puff | tragus blow --exec -- xdotool click 1
+    click-on click-puff mouse | tragus blow --exec -- xdotool click 1
     key-blow key-puff keys-blow keys-puff | tragus blow --exec -- xdotool key space
     scan-words scanning scan-on scan-puff scan-select | nothing, for Tragus has no board to scan; 'tragus blow --exec -- PROGRAM' is the switch for one
     pointer cursor mouse-pitch | nothing, for Tragus moves no pointer; a script does that from tragus tune --json

@@ -12,7 +12,7 @@ extension Spellings {
     detect | --max-count -m --head --limit --first | is --count
     detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
     detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless
-    detect | --only --event --events --sound --sounds --class --classes --label --labels --name --kind --type --species --what --for-sound | say The name comes first, without an option: tragus detect dog FILE
+    detect | --only --event --events --sound --sounds --class --classes --label --name --kind --type --species --what --for-sound | say The name comes first, without an option: tragus detect dog FILE
     detect | --wait --once --exit-on-match --first-only | is --exit
     detect | --mqtt --broker --topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
     detect | --not --exclude --except --without --ignore | say 'tragus listen --not voice' leaves events out; detect hears only what it names.
