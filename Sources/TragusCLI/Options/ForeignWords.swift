@@ -262,7 +262,7 @@ struct ForeignWords {
     case .advice
     where command == "play" && word.hasPrefix("chord") && UnknownCommand.chord(rest) != nil:
       let notes = UnknownCommand.chord(rest)?.notes.joined(separator: "+") ?? ""
-      note(.advice("'tragus beep \(notes) --for 2s' plays it."), word)
+      note(.write("tragus beep \(notes) --for 2s"), word)
       strangers.append(word)
       return []
     case .advice(let text):

@@ -122,7 +122,7 @@ struct UnknownCommand {
     if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
     // `model show mine.tragusmodel`
     let plural = word + "s"
-    if let part = typed.first, Settings.Key(argument: word) == nil,
+    if let part = typed.first, Settings.Key(argument: word) == nil, part != "test",
       let command = CommandDescription.root.command(plural),
       command.command(part) != nil || Spellings.parts(of: plural).contains(part)
     {
