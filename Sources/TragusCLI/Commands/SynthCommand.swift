@@ -166,6 +166,17 @@ final class SynthCommand: ConsoleCommand {
     return "tragus beep \(notes.joined(separator: "+")) -o \(file ?? "a.wav")"
   }
 
+  // A signal is called without sim: here.
+  private static func check(_ signal: String) throws(AudioError) {
+    do throws(AudioError) {
+      _ = try SimulatedSource(parsing: signal)
+    } catch {
+      throw AudioError(
+        error.code,
+        error.message.replacing(#/Did you mean sim:(\w+)\?/#) { "Did you mean '\($0.1)'?" })
+    }
+  }
+
   // The ends of a sweep in one word, as `20:20000` or, with sox, `20-20000`.
   private static func ends(of word: String) -> String? {
     let parts = word.split { ":-/".contains($0) }.map(String.init)
@@ -197,7 +208,7 @@ final class SynthCommand: ConsoleCommand {
       }
       guard let text = SignalCatalogText.text(of: signal) else {
         // The error lists the valid names.
-        _ = try SimulatedSource(parsing: signal)
+        try Self.check(signal)
         return
       }
       console.output.write(text)
@@ -239,11 +250,12 @@ final class SynthCommand: ConsoleCommand {
     }
     if file.output.isEmpty {
       // An error in the signal takes precedence.
-      _ = try SimulatedSource(parsing: text)
+      try Self.check(text)
       throw AudioError(
         .invalidRequest,
         "Say where it goes: -o \(name).wav, -o speaker to hear it, or -o - for a pipe.")
     }
+    try Self.check(text)
     let output = try file.soundOutput()
     var request = SynthRequest(text, output: output)
     request.labels = labels

@@ -18,6 +18,12 @@ package final class LabelSitting {
   /// - Throws: `invalidRequest` without a terminal.
   package init(_ request: LabelRequest, on console: Console) throws(AudioError) {
     (self.request, self.console) = (request, console)
+    // A mistyped name is said first.
+    if let name = request.inputs.first(where: { AudioFileFormat.hasAudioSuffix($0) }),
+      FileKind(name) == nil, !name.hasPrefix("sim:")
+    {
+      throw AudioError.missingFile(name)
+    }
     guard LineInput(on: console).isTerminal, let terminal = console.terminal else {
       throw AudioError(
         .invalidRequest,
