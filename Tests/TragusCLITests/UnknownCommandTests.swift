@@ -137,7 +137,7 @@ extension WordTests {
       ),
       (
         "puff take.wav --double key:Page_Down",
-        "tragus blow take.wav --on double --exec 'xdotool key Next'."
+        "tragus blow take.wav --on double --exec 'xdotool key Page_Down'."
       ),
       ("metronome 90bpm", "tragus beep endless --clicks 90bpm."),
       (
