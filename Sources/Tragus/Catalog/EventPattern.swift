@@ -199,7 +199,10 @@ private struct EventPatternParser {
         "There is no event '\(printable(text))'; did you mean the sound '\(name)'?")
     }
     if let advice = NoteText.advice(on: text) { throw Self.failure(advice) }
-    if EventChoice.nearest(to: text) == nil {
+    // A sound that differs in one letter is nearer than a type that differs in two.
+    let isNear = { (word: String) in differInOneLetter(word.lowercased(), text.lowercased()) }
+    let type = EventChoice.nearest(to: text)
+    if type.map({ !isNear($0) && sounds.all.contains(where: isNear) }) ?? true {
       let question = sounds.offer(for: name)
       if !question.isEmpty {
         throw Self.failure("There is no event '\(printable(text))'.\(question)")

@@ -60,6 +60,12 @@ final class LabelCommand: ReportingCommand {
   @OptionGroup var speaker: SpeakerOptions
 
   func validate() throws {
+    if let file = inputs.first(where: { $0.hasSuffix(".tragusmodel") }) {
+      let name = TragusCommand.quotedForShell(file)
+      throw ValidationError(
+        "'\(printable(file))' is a model; tragus label RECORDING --propose --model \(name) names sounds "
+          + "with it.")
+    }
     if let file = inputs.first(where: { [".txt", ".csv", ".tsv"].contains(where: $0.hasSuffix) }) {
       if inputs.count == 2, file == inputs[1], FileKind(file) == nil {
         let names = inputs.map(TragusCommand.quotedForShell)

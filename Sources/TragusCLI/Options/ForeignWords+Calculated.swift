@@ -28,6 +28,10 @@ extension ForeignWords {
       return (
         .advice("'tragus beep \(notes.joined(separator: "+")) --for 2s' plays a chord."), word
       )
+    // `--last -7d` and `--last 7d` are an age.
+    case ("history", "--last"):
+      guard let age = value.wholeMatch(of: #/-?(\d+[dwh])/#)?.1 else { return nil }
+      return (.write("--since \(age)"), word)
     // A share is no length.
     case ("detect", "-t"), ("classify", "-t"), ("listen", "-t"):
       guard let share = Double(value), 0.01..<1 ~= share else { return nil }
