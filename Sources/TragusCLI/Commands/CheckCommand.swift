@@ -97,10 +97,13 @@ final class CheckCommand: ReportingCommand {
 
   @OptionGroup var output: OutputOptions
 
+  static let missingInput =
+    "Name what to check, as tragus check take.wav; 'tragus doctor' checks the microphone."
+
   func validate() throws {
     try require(
       !input.inputs.isEmpty,
-      "Name what to check, as tragus check take.wav; 'tragus doctor' checks the microphone.")
+      Self.missingInput)
     if let word = input.inputs.first(where: {
       $0.hasPrefix("±") || $0.hasPrefix("+-") || $0.hasPrefix("+/-")
     }) {

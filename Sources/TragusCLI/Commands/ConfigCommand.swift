@@ -129,7 +129,7 @@ final class ConfigCommand: ParsableCommand {
     let path = try Settings.set(key, to: text, environment: console.environment)
     let value = try Settings(environment: console.environment).values[key]
     let shown =
-      value.map { "\(key.rawValue) is \(printable($0.text))" } ?? "\(key.rawValue) is not set"
+      value.map { "\(key.rawValue) is \(printable($0.text))" } ?? "\(key.rawValue) is the usual one"
     let isHidden = value.map { $0.origin != path && $0.origin != "built in" } ?? false
     console.note(
       isHidden

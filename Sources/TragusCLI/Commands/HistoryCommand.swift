@@ -44,7 +44,7 @@ final class HistoryCommand: ParsableCommand {
       if sessions.isEmpty {
         console.note(
           all.isEmpty
-            ? "no exercises are kept; 'tragus breathe --keep' does so. 'tragus listen -o log.jsonl' keeps events."
+            ? "only exercises are kept here, and there is none yet: 'tragus breathe --keep'. 'tragus listen -o log.jsonl' keeps events."
             : "no exercise is that new; 'tragus history' lists all.")
       }
       let lines =

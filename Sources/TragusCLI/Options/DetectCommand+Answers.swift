@@ -99,14 +99,14 @@ extension DetectCommand {
     {
       try refuse(name, isName)
     }
-    // With a model, its classes are the names: `detect night.wav --model home`.
-    if let place = words.firstIndex(where: ["--model", "-m"].contains), place + 1 < words.endIndex,
+    // `detect night.wav --model home`, and `detect rec/ --summary`
+    if words.contains(where: ["--model", "-m", "--summary", "-c"].contains),
       plain.count == 1, FileKind(plain[0]) != nil,
-      let line = SuggestedCommand("tragus classify", typed: Array(words))
+      let line = SuggestedCommand(
+        "tragus classify", typed: words.map { $0 == "-c" ? "--summary" : $0 })
     {
       throw AudioError(
-        .invalidRequest,
-        "The name of a class is missing before it; write \(line.line) for all of them.")
+        .invalidRequest, "The name is missing before it; write \(line.line) for all of them.")
     }
     // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
     // and a trained model has names of its own.

@@ -45,6 +45,10 @@ extension ForeignWords {
         : "Write --on \(word) --exit, or --on \(word) --exec -- PROGRAM, not \(word)."
     case "calibrate" where ["blow", "blows"].contains(word):
       "'tragus blow --setup' fits it to this microphone."
+    case _
+    where word.contains(" ") && optionNames.contains("--exec") && FileKind(word) == nil
+      && ProgramWords.isProgram(String(word.prefix { $0 != " " })):
+      "Write --exec \(TragusCommand.quotedForShell(word)), not \(printable(word))."
     case "calibrate" where word.hasSuffix("V/Pa") || word.hasSuffix("dBV") || word.hasPrefix("-"):
       "Write --sensitivity \(word), not \(word)."
     case "calibrate" where Double(word) == nil && FrequencyText.hertz(in: word) != nil:

@@ -32,6 +32,8 @@ extension ForeignWords {
     case ("history", "--last"):
       guard let age = value.wholeMatch(of: #/-?(\d+[dwh])/#)?.1 else { return nil }
       return (.write("--since \(age)"), word)
+    case ("classify", "--window") where Double(value) != nil:
+      return (.advice("Windows last 0.975 s; leave \(word) out."), word)
     // A share is no length.
     case ("detect", "-t"), ("classify", "-t"), ("listen", "-t"):
       guard let share = Double(value), 0.01..<1 ~= share else { return nil }

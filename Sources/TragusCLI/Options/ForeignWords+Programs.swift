@@ -41,8 +41,22 @@ extension ForeignWords {
       !AudioFileFormat.hasAudioSuffix(value), let events = events(meantBy: word)
     else { return false }
     leaveOutHard(beside: events)
+    // `--single left --double right` may mean keys.
+    let isKey = ["left", "right"].contains(value.lowercased()) && program.contains("click")
+    let advice = Remark.advice("These are buttons of the mouse; 'xdotool key Left' presses a key.")
+    if isKey, !rest.contains(where: { $0.contains("click") }),
+      !remarks.contains(where: { $0.remark == advice })
+    {
+      remarks.append((advice, []))
+    }
     note(
       .write("--on \(TragusCommand.quotedForShell(events)) --exec \(program)"), "\(name) \(value)")
+    // One option alone is answered without the whole line.
+    if command == "blow", ["short", "long"].contains(events),
+      rest.count(where: Self.kindsOfPuffs.contains) < 2
+    {
+      remarks.append((.advice("A strong blow is hard; with --hard 1 it is short or long."), []))
+    }
     return true
   }
 
@@ -129,6 +143,10 @@ extension ForeignWords {
     else { return }
     line.add(option: "--hard 1")
   }
+
+  private static let kindsOfPuffs: Set<String> = [
+    "--double", "--gentle", "--hard", "--long", "--short", "--single", "--soft", "--strong",
+  ]
 
   // The events that a word of an option means: a soft puff is short or long, and not hard.
   func events(meantBy word: String) -> String? {

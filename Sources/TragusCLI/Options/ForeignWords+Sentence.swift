@@ -126,6 +126,10 @@ extension ForeignWords {
       advice.append((Self.unfit(value, name), []))
     }
     addUnits(to: &line)
+    if command == "record", let name = inputs.last, RecordingNames.translated(name) != name {
+      let names = [name, RecordingNames.translated(name)].map(TragusCommand.quotedForShell)
+      line.replace(names[0], by: names[1])
+    }
     var complaint = SuggestedCommand.complaint(about: line.words)
     // `train clips --epochs 50` has no output either.
     if let sentence = complaint.map({ ParserMessage($0, of: words).sentence }),
@@ -157,7 +161,9 @@ extension ForeignWords {
     guard advice.isEmpty else { return nil }
     let sentence = ParserMessage(complaint, of: words).sentence
     // `eval mine.tragusmodel clips/ --confusion`: what else is to be written goes into the line.
-    if let match = sentence.wholeMatch(of: #/Write (tragus .+?)\.( Try .*)?/#) {
+    if let match = sentence.wholeMatch(
+      of: #/Write (tragus .+?)(?:: a duration needs a unit)?\.( Try .*)?/#)
+    {
       let options = remarks.compactMap { remark, _ in
         if case .write(let text) = remark, !match.1.contains(text) { text } else { nil }
       }
@@ -211,7 +217,7 @@ extension ForeignWords {
       let lines = [typed, typed.filter { !words.contains($0) }]
         .compactMap { SuggestedCommand(match.1, typed: $0) }
       // `cut take.wav --from 1:75 -o part.wav`: what is wrong in the other command too.
-      if lines.isEmpty, command == "cut",
+      if lines.isEmpty, command == "cut", typed.contains(where: ["--from", "--to"].contains),
         let name = match.1.split(separator: " ").dropFirst().first,
         let complaint = SuggestedCommand.complaint(about: [String(name)] + typed)
       {

@@ -74,6 +74,9 @@ struct ForeignWords {
       throw AudioError(.invalidRequest, advice)
     }
     reading.read()
+    if reading.command == "check", reading.inputs.isEmpty {
+      throw AudioError(.invalidRequest, CheckCommand.missingInput)
+    }
     reading.noteStrangers()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil

@@ -260,8 +260,40 @@ extension SuggestedCommand {
       lines.append(alternative.line)
     }
     let rest = best[0].rest.map { " " + $0 } ?? ""
-    return (lines.prefix(2).joined(separator: ", or ") + "." + rest, least)
+    let shown = Array(lines.prefix(2))
+    return (shown.joined(separator: ", or ") + "." + difference(between: shown) + rest, least)
   }
+
+  /// A sentence that says how two lines differ, with a space before it; empty where they do the same.
+  static func difference(between lines: [String]) -> String {
+    guard lines.count == 2 else { return "" }
+    let found = lines.map { line in
+      let words = CommandLineText.words(of: line)
+      return purposes.first { purpose in
+        words.dropFirst().first == purpose.words[0] && purpose.words.allSatisfy(words.contains)
+      }?.text
+    }
+    guard let first = found[0], let second = found[1], first != second else { return "" }
+    return " The first \(first), the second \(second)."
+  }
+
+  // What a line with these words does; the first that fits.
+  private static let purposes: [(words: [String], text: String)] = [
+    (["listen"], "reports events"), (["meter", "--bands"], "measures bands"),
+    (["meter"], "measures levels"), (["classify", "--summary"], "sums up the kinds of sounds"),
+    (["classify"], "names kinds of sounds"), (["detect"], "searches for a sound"),
+    (["spectrogram"], "draws frequencies over time"), (["tune", "--notes"], "lists notes"),
+    (["tune"], "shows the pitch"), (["tone"], "names tones"),
+    (["breath", "--summary"], "sums a recording up"), (["breath"], "follows your breath"),
+    (["breathe"], "leads an exercise"), (["doctor"], "checks the microphone"),
+    (["eval"], "scores a model"), (["blow", "--exec"], "runs a program"),
+    (["blow", "--setup"], "sets up blowing"), (["blow"], "shows blows"),
+    (["beep", "--clicks"], "is a metronome"), (["beep"], "plays tones"),
+    (["record"], "makes a recording"), (["convert"], "makes one file of another"),
+    (["cut"], "cuts by labels"), (["info"], "describes the file"), (["serve"], "opens a page"),
+    (["check"], "compares with limits"), (["label", "--propose"], "proposes labels"),
+    (["label"], "asks you for labels"), (["send"], "sends"), (["receive"], "receives"),
+  ]
 
   // One of the lines of a text, with the words behind it.
   private struct Alternative {

@@ -6,7 +6,11 @@ import TragusStation
 extension UnknownCommand {
   // `trim in.wav out.wav 1 2` and `in.wav out.wav highpass 200`, as sox has them.
   var hintByEffect: Hint? {
-    let namesCommand = Spellings.command(word) != nil && typed.contains(where: Self.isSound)
+    // A folder may be called like a command: `rec out.wav`.
+    let namesCommand =
+      Spellings.command(word) != nil
+      && (typed.contains(where: Self.isSound)
+        || FileKind(word) == .folder && typed.contains(where: FileOptions.isSoundFile))
     if word == "sox" || InputName(word, device: nil).isInput && !namesCommand {
       let words = (word == "sox" ? [] : [word]) + typed
       // `take.wav -n spectrogram` has no output, and the word behind -n says what to do.

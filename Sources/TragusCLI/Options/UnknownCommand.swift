@@ -16,6 +16,8 @@ struct UnknownCommand {
     {
       words.insert("--exec", at: place)
     }
+    // `trim a.wav b.wav trim 60 30`
+    if word == "trim", let place = words.firstIndex(of: word) { words.remove(at: place) }
     // BirdNET has `--min_conf`.
     words = words.map {
       $0.hasPrefix("--") && !$0.contains("=") ? $0.replacing("_", with: "-") : $0
@@ -298,7 +300,9 @@ struct UnknownCommand {
     // A word that stands in the text is not lost.
     let lost =
       isLine ? typed.filter { !text.contains(TragusCommand.quotedForShell($0)) } : []
-    let sentences = ["\(isLine ? "write" : "use") \(text)."]
+    let difference = SuggestedCommand.difference(
+      between: isLine ? text.split(separator: ", or ").map(String.init) : [])
+    let sentences = ["\(isLine ? "write" : "use") \(text)." + difference]
     return Hint(
       "; " + (sentences + SuggestedCommand.sentence(leavingOut: lost)).joined(separator: " "),
       doubts: lost.isEmpty ? 0 : Self.allLost)

@@ -117,7 +117,7 @@ extension Spellings {
     duplicates duplicate dupes fdupes | fdupes FOLDER, for Tragus compares no files; 'tragus classify FILE --embedding --json' has vectors to compare
     bandpower band-power bandlevel band-level band | tragus meter FILE --bands third-octave --csv
     inhale exhale respiration breath-hold retention hold-breath | tragus breath
-    breathing | tragus breath FILE, or tragus breath FILE --summary, or tragus breath, or tragus breathe box
+    breathing | tragus breathe, or tragus breath
     calm | tragus breathe coherent
     box box-breathing square-breathing | tragus breathe box
     pacer breath-pacer breathing-pacer breathing-guide | tragus breathe box

@@ -123,6 +123,7 @@ extension Spellings {
     devices | set use select default set-default | say Write tragus config set device NAME.
     serve listen record meter doctor demo | start run | needless
     labels | show print cat view list ls read | needless
+    breathe | rate bpm brpm measure count follow track | say 'tragus breath' follows your breath, with its rate.
     breathe | history log | say 'tragus history' lists the exercises that were kept.
     explain | last why reason | say 'tragus blow FILE --why' prints why each blow was taken or not.
     meter | leq laeq LAeq Leq lae sel laf lafmax l10 l50 l90 spl slm iec61672 weighting noise-level LAeqT LEQ LAFmax LAFmin LASmax LAmax LAF LAS LAI LAE SEL SPL L10 L50 L90 percentiles lamax LAeq,T A noise | write --sound-level
