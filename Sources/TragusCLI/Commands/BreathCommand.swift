@@ -74,6 +74,9 @@ final class BreathCommand: ReportingCommand {
         output.reporting, plot: plot.map { ($0, settings) }, on: console
       ).run(inputRequest)
     }
+    if inputRequest.inputs.isEmpty, !output.quiet, output.format == .text {
+      console.note("this follows your breath; 'tragus breathe' leads an exercise.")
+    }
     let model = try model.breathModel(on: console)
     let action = try EventAction(actions, output.reporting, on: console)
     let session = try Session(inputRequest, isQuiet: output.quiet, on: console)

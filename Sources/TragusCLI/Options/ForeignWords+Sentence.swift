@@ -216,19 +216,20 @@ extension ForeignWords {
       }
       let lines = [typed, typed.filter { !words.contains($0) }]
         .compactMap { SuggestedCommand(match.1, typed: $0) }
-      // `cut take.wav --from 1:75 -o part.wav`: what is wrong in the other command too.
-      if lines.isEmpty, command == "cut", typed.contains(where: ["--from", "--to"].contains),
-        let name = match.1.split(separator: " ").dropFirst().first,
-        let complaint = SuggestedCommand.complaint(about: [String(name)] + typed)
-      {
-        return "'tragus \(name)'\(match.2)" + (match.2.last == "." ? " " : ". ")
-          + ParserMessage(complaint, of: [String(name)] + typed).sentence
-      }
       // Where a plain word led here, the command itself is another one.
       let limit = words.contains { $0.hasPrefix("-") } ? min(doubts, 2) : 2
       // The line in which most of the typed values stand, or else the first.
       let counts = lines.filter { $0.doubts < limit }.map { line in
         (line: line, count: typed.count { !$0.hasPrefix("--") && line.line.contains($0) })
+      }
+      // `cut take.wav --from 1:75 -o part.wav`: what is wrong in the other command too.
+      if counts.isEmpty, command == "cut", typed.contains(where: ["--from", "--to"].contains),
+        let name = match.1.split(separator: " ").dropFirst().first.map(String.init),
+        let complaint = SuggestedCommand.complaint(about: [name] + typed)
+      {
+        let end = match.2.last == "." ? " " : ". "
+        return "'tragus \(name)'\(match.2)\(end)"
+          + ParserMessage(complaint, of: [name] + typed).sentence
       }
       guard let most = counts.map(\.count).max(),
         let other = counts.first(where: { $0.count == most })?.line
