@@ -426,10 +426,13 @@ extension WordTests {
       ("blow 'xdg-open https://a.org'", "Write tragus blow --exec 'xdg-open https://a.org'."),
       ("check -d 5", "'tragus doctor' checks the microphone."),
       ("detect sounds/ --summary", "write tragus classify sounds/ --summary for all of them."),
-      ("record --segment 10m --duration 1h r_%Y%m%d.wav", "--split 10m 'r_{date}.wav'."),
+      ("record --segment 10m --duration 1h r_%Y%m%d.wav", "--split 10m --for 1h 'r_{date}.wav'."),
       ("trim take.wav b.wav trim 60 30", "tragus convert take.wav b.wav --from 60s --for 30s."),
       ("synth -n a.wav sine 440 2", "Write tragus synth tone 440 2s -o a.wav."),
-      ("on dog './a.sh' on doorbell './b.sh'", "--on dog --exec ./a.sh --on sound:Doorbell"),
+      (
+        "on dog './a.sh' on doorbell './b.sh'",
+        "--on dog --exec ./a.sh --on doorbell --exec ./b.sh."
+      ),
       ("chord A minor", "write tragus beep A3+C4+E4 --for 2s."),
       ("synth C4 E4 G4", "Write tragus beep C4+E4+G4 -o a.wav."),
       ("play --chord C,E,G", "'tragus beep C4+E4+G4 --for 2s' plays a chord."),

@@ -4,7 +4,7 @@ import TragusCore
 /// Tells the breaths that were reported as blows before.
 ///
 /// A blow into the microphone is a breath too. The blow is reported at once, and the breath seconds
-/// later. Who did not ask for breaths hears of it once.
+/// later. Where breaths were not asked for, one report is enough.
 package struct BlownBreaths {
   // A breath begins before it is loud, and ends after it.
   private static let margin = 0.25  // seconds

@@ -74,7 +74,12 @@ struct ForeignWords {
       throw AudioError(.invalidRequest, advice)
     }
     reading.read()
-    if reading.command == "check", reading.inputs.isEmpty {
+    // `check -d 5` is about the microphone.
+    if reading.command == "check", reading.inputs.isEmpty,
+      reading.rest.contains(where: {
+        ["-D", "-d", "-t", "--device", "--duration", "--for"].contains($0)
+      })
+    {
       throw AudioError(.invalidRequest, CheckCommand.missingInput)
     }
     reading.noteStrangers()
