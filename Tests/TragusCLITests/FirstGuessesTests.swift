@@ -434,7 +434,7 @@ extension WordTests {
         "--on dog --exec ./a.sh --on doorbell --exec ./b.sh."
       ),
       ("chord A minor", "write tragus beep A3+C4+E4 --for 2s."),
-      ("synth C4 E4 G4", "Write tragus beep C4+E4+G4 -o a.wav."),
+      ("synth C4 E4 G4", "Write tragus beep C4+E4+G4."),
       ("play --chord C,E,G", "'tragus beep C4+E4+G4 --for 2s' plays a chord."),
       ("A4", "'tragus beep A4 --for 2s' plays it"),
       ("puff click", "write tragus blow --exec -- xdotool click 1."),

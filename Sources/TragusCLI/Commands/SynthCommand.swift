@@ -65,7 +65,10 @@ final class SynthCommand: ConsoleCommand {
   }
 
   /// Moves the signal to the front of arguments in the order of sox, and corrects its name.
-  private static func ordered(_ words: [String]) throws -> [String] {
+  private static func ordered(_ words: [String], to output: String?) throws -> [String] {
+    // Without a file, it is heard.
+    let destination =
+      output != nil || words.contains(where: FileOptions.isSoundFile) ? "" : " -o speaker"
     // Other commands write it as sim:tone?level=-20.
     var words = words
     if words[0].hasPrefix("sim:") { words[0].removeFirst(4) }
@@ -87,14 +90,15 @@ final class SynthCommand: ConsoleCommand {
       let notes = words.prefix { NoteText.number(in: $0) != nil }
       if notes.count > 1 {
         throw ValidationError(
-          "Write \(Self.beep(playing: Array(notes), words.dropFirst(notes.count))).")
+          "Write \(Self.beep(playing: Array(notes), words.dropFirst(notes.count), to: output)).")
       }
       if let (notes, count) = UnknownCommand.chord(words) {
-        throw ValidationError("Write \(Self.beep(playing: notes, words.dropFirst(count))).")
+        throw ValidationError(
+          "Write \(Self.beep(playing: notes, words.dropFirst(count), to: output)).")
       }
       guard FrequencyText.hertz(in: words[0]).map({ $0 > 0 }) == true else { return words }
       throw ValidationError(
-        "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))."
+        "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))\(destination)."
       )
     }
     if !words[place].contains("?") {
@@ -107,7 +111,7 @@ final class SynthCommand: ConsoleCommand {
       let files = words.filter(FileOptions.isSoundFile)
       let line = [Self.ends(of: ends) ?? ends] + times + [length].compactMap(\.self) + files
       throw ValidationError(
-        "Write tragus synth sweep \(line.map(TragusCommand.quotedForShell).joined(separator: " "))."
+        "Write tragus synth sweep \(line.map(TragusCommand.quotedForShell).joined(separator: " "))\(destination)."
       )
     }
     // `frequency 997` is `frequency=997`.
@@ -143,7 +147,8 @@ final class SynthCommand: ConsoleCommand {
         " -o " + TragusCommand.quotedForShell($0)
       }
       throw ValidationError(
-        "Write tragus synth sweep \(numbers[0]):\(numbers[1]) \(numbers[2])s\(files.joined()).")
+        "Write tragus synth sweep \(numbers[0]):\(numbers[1]) \(numbers[2])s\(files.joined())\(destination)."
+      )
     }
     // A number before the signal, or a second one after it, is a duration without its unit.
     let length = numbers.first { $0 < place } ?? numbers.dropFirst().first
@@ -161,9 +166,12 @@ final class SynthCommand: ConsoleCommand {
   }
 
   // Several notes are a chord of sines.
-  private static func beep(playing notes: [String], _ rest: ArraySlice<String>) -> String {
-    let file = rest.first(where: FileOptions.isSoundFile).map(TragusCommand.quotedForShell)
-    return "tragus beep \(notes.joined(separator: "+")) -o \(file ?? "a.wav")"
+  private static func beep(
+    playing notes: [String], _ rest: ArraySlice<String>, to output: String?
+  ) -> String {
+    let file = (output ?? rest.first(where: FileOptions.isSoundFile))
+      .map { " -o " + TragusCommand.quotedForShell($0) }
+    return "tragus beep \(notes.joined(separator: "+"))\(file ?? "")"
   }
 
   // A signal is called without sim: here.
@@ -225,7 +233,7 @@ final class SynthCommand: ConsoleCommand {
     guard let signal else {
       throw AudioError(.invalidRequest, "Name a signal; 'tragus synth --list' lists them.")
     }
-    var (words, file) = (try Self.ordered([signal] + settings), file)
+    var (words, file) = (try Self.ordered([signal] + settings, to: file.output.first), file)
     var text = words.removeFirst()
     var settings = words
     let name = String(text.prefix { $0 != "?" })

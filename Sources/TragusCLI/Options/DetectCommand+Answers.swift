@@ -106,7 +106,8 @@ extension DetectCommand {
         "tragus classify", typed: words.map { $0 == "-c" ? "--summary" : $0 })
     {
       throw AudioError(
-        .invalidRequest, "The name is missing before it; write \(line.line) for all of them.")
+        .invalidRequest,
+        "The name of a sound is missing, as dog; for all of them write \(line.sentence)")
     }
     // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
     // and a trained model has names of its own.

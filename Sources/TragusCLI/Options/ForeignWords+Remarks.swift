@@ -172,6 +172,9 @@ extension ForeignWords {
     let folder = rest.first { FileKind($0) == .folder }.map(TragusCommand.quotedForShell)
     let advice = folder.map { advice.replacing("FOLDER", with: $0) } ?? advice
     return withCount(withLength(withFilter(Self.withBroker(advice, rest), name), name), name)
+      .replacing(
+        "xdotool key space", with: "xdotool key \(Self.keys[name.lowercased()] ?? "space")"
+      )
       .replacing("{}", with: printable(name)).replacing(
         "{command}", with: "tragus " + printing.joined(separator: " "))
   }

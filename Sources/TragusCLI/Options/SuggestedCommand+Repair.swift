@@ -12,6 +12,13 @@ extension SuggestedCommand {
     _ line: inout CommandLineText, _ reading: ForeignWords, keeping given: [String]
   ) -> (refusals: [String], notes: [String])? {
     reading.addUnits(to: &line)
+    // Labels of several recordings are several files.
+    if line.has("--format audacity") || line.words.contains("audacity"), !line.has("-o"),
+      reading.isHearing,
+      reading.inputs.count > 1 || reading.inputs.contains(where: { FileKind($0) == .folder })
+    {
+      line.add(option: "-o labels/")
+    }
     var refusals: [String] = []
     var notes: [String] = []
     for _ in 0..<mostRepairs {

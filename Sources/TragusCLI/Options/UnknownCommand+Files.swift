@@ -95,14 +95,17 @@ extension UnknownCommand {
   // Of some commands, the one that knows most of the words.
   static func line(for words: [String]) -> String {
     let converts = words.contains { FileOptions.isSoundFile($0) && FileKind($0) == nil }
-    // `song.flac song.mp3`
-    if words.count == 2, words.allSatisfy(AudioFileFormat.hasAudioSuffix), FileKind(words[1]) == nil
+    // `-i song.flac song.mp3`
+    let files = words.filter { $0 != "-i" }
+    if files.count == 2, files.allSatisfy(AudioFileFormat.hasAudioSuffix), FileKind(files[1]) == nil
     {
-      return "tragus convert \(words.map(TragusCommand.quotedForShell).joined(separator: " "))"
+      return "tragus convert \(files.map(TragusCommand.quotedForShell).joined(separator: " "))"
     }
     let names = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
     if words.count == 1, InputName(words[0], device: nil).isMicrophone {
-      return "tragus listen \(words[0]), or tragus doctor \(words[0])"
+      return
+        "tragus listen \(words[0]). 'tragus doctor \(words[0])' checks it, and 'tragus devices' lists "
+        + "microphones"
     }
     if words.count == 1, words[0] == "-" || FileKind(words[0]) != nil {
       let file = TragusCommand.quotedForShell(words[0])

@@ -272,6 +272,12 @@ struct UnknownCommand {
       let line = "tragus listen FILE --format audacity"
       return Hint(write: line, typed: typed, else: line + ".")
     }
+    // `list sounds bird`
+    if meaning == "tragus classify --labels", typed.count == 1, !typed[0].hasPrefix("-"),
+      FileKind(typed[0]) == nil
+    {
+      return Hint("; write \(meaning) \(TragusCommand.quotedForShell(typed[0])).")
+    }
     if let found = SuggestedCommand.text(of: meaning, typed: typed) {
       return Hint(
         "; write " + ForeignWords.withBroker(found.line, typed), doubts: found.doubts)

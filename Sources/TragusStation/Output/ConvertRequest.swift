@@ -42,11 +42,13 @@ package struct ConvertRequest {
   /// - Throws: `invalidRequest`.
   package func checkFormat() throws(AudioError) {
     guard !isFolder, let format, !format.isWritable else { return }
-    let stem = printable(PathParts(path).stem)
+    let name = printable(PathParts(path).stem)
+    let input = inputs.first.map(printable)
+    let other = input == "\(name).flac" ? "\(name).opus" : "\(name).opus or \(name).flac"
     throw AudioError(
       .invalidRequest,
-      "\(format.rawValue) cannot be written; name it \(stem).opus or \(stem).flac, or "
-        + "convert a WAV file with ffmpeg.")
+      "\(format.rawValue) cannot be written; name it \(other), or use ffmpeg"
+        + (input.map { " -i \($0) \(printable(path))." } ?? "."))
   }
 
   /// Checks that several inputs do not go into one file.

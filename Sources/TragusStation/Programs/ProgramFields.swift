@@ -10,6 +10,9 @@ package enum ProgramFields {
     "probability": "confidence", "score": "confidence", "sound": "label", "timestamp": "time",
   ]
 
+  // What events without a label are called by, the most telling first.
+  private static let labels = ["note", "kind", "symbol", "pattern", "condition", "type"]
+
   /// A field that a name in braces is a slip of: `label` for `{lable}`.
   ///
   /// - Returns: `nil` where all names are known, or are like no field.
@@ -33,7 +36,8 @@ package enum ProgramFields {
   private static func variable(
     of field: Substring, in variables: [String: String]
   ) -> String? {
-    [String(field), synonyms[field.lowercased()]].compactMap(\.self)
+    let names = [String(field), synonyms[field.lowercased()]].compactMap(\.self)
+    return (names + (names.contains("label") ? labels : []))
       .map { "TRAGUS_" + $0.uppercased() }.first { variables[$0] != nil }
   }
 

@@ -74,7 +74,7 @@ extension Spellings {
     oscilloscope scope | tragus waveform FILE, or tragus waveform --for 2s, or tragus serve --open
     wav draw wave showwavespic picture image png | tragus waveform FILE
     show open view display | tragus waveform FILE, or tragus play FILE
-    analyze analyse | tragus listen FILE, or tragus classify FILE --summary, or tragus label FILE --propose --no-names
+    analyze analyse | tragus listen FILE, or tragus classify FILE --summary
     monitor | tragus listen, or tragus meter
     watch | tragus listen, or tragus meter
     hear sense events run live start | tragus listen
@@ -194,7 +194,7 @@ extension Spellings {
     completion complete shell-completion | tragus completions bash
     swift sdk codegen example-swift export-swift | nothing, for Tragus writes no code; README.md and the guides show the library, and tragus serve has an API
     streak today sessions | tragus history
-    log logs | tragus meter --sound-level --period 1s --csv -o log.csv, or tragus listen -o log.json
+    log logs | tragus listen -o log.json, or tragus history
     daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
     service | nothing, for systemd starts programs: systemd-run --user tragus listen -q; the guide Documentation/Scripts.md has a unit for each start of the computer
     tour example examples try tutorial | tragus demo

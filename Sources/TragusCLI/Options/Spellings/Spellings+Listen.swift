@@ -10,8 +10,8 @@ extension Spellings {
     detect | -0 -l0 -z --null --print0 --null-data | say Each name is a line: tragus detect dog FILE -l | xargs -d '\n' ls
     detect | --list --list-sounds --list-labels --list-classes --names-list | write tragus classify --labels
     detect | --max-count -m --head --limit --first | is --count
-    detect | --min-confidence --min-conf --confidence --conf --min-score --score --probability --prob --sensitivity | is --threshold
-    detect | -r -R -i -n -H --recursive --ignore-case --with-filename --line-number | needless
+    detect | --min-confidence --min-conf --confidence --conf --min-score --score --prob --sensitivity | is --threshold
+    detect | -r -R -i -n -H --recursive | needless
     detect | --only --event --events --sound --sounds --class --classes --label --name --kind --type --species --what --for-sound | say The name comes first, without an option: tragus detect dog FILE
     detect | --wait --once --exit-on-match --first-only | is --exit
     detect | --mqtt --broker --topic | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC
@@ -26,9 +26,9 @@ extension Spellings {
     listen classify tune tone | --bandpass --filter-band --hp --lp --denoise --eq | say Sound is heard as it is; filter it first: sox IN.wav -t wav - highpass 200 | {command} -
     listen | --compact --minimal --short --terse --oneline | say Each event has one line; --phase began leaves the ends out.
     listen | -A -B -C --after-context --before-context --context | say grep shows the lines around a word: tragus listen FILE | grep -C 3 Dog
-    listen | -E -w -g -G --regexp --perl-regexp --word-regexp --line-regexp --ignore-case --smart-case --line-number --no-filename --passthru --vimgrep --grep --column --heading --no-heading | say grep finds words in the lines: tragus listen FILE | grep -i dog
+    listen | -E -w -g -G --regexp --passthru --vimgrep --grep --column --heading | say grep finds words in the lines: tragus listen FILE | grep -i dog
     listen | -F | say A microphone is followed anyway; grep finds words: tragus listen | grep -F Dog
-    listen | --invert-match --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
+    listen | --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
     listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
     listen | --count-matches --count-only --counts --how-many | say 'tragus detect dog FILE --summary' counts.
     listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect dog FILE -l' names the files.
@@ -36,27 +36,27 @@ extension Spellings {
     listen | --pid | say It watches no process; --for 2h, --timeout 10m or Ctrl-C ends it.
     listen | --lines --bytes | say 'tragus listen FILE | tail -n 10' shows the last ten lines.
     listen | -z --zero-terminated --null --null-data --print0 | say Each event is one line; tr changes the ends of lines: tragus listen FILE | tr '\n' '\0'
-    listen | -S -U -b -k --unit --user-unit --system --since --boot --list-boots --dmesg --catalog --identifier --facility --cursor --cursor-file --after-cursor --show-cursor --vacuum-size --vacuum-time --rotate --machine --root --namespace --no-pager --no-tail --no-hostname --pager-end --this-boot | say Nothing is stored; 'tragus listen -q | logger -t tragus' logs it, and 'journalctl -t tragus' reads it.
+    listen | -S -U -b -k --unit --user-unit --system --since --boot --dmesg --catalog --facility --cursor --rotate --machine --root --namespace --no-pager --no-tail --pager-end --this-boot | say Nothing is stored; 'tragus listen -q | logger -t tragus' logs it, and 'journalctl -t tragus' reads it.
     listen | --disk-usage | say Nothing is stored, so that no disk is used; leave {} out.
     listen | --priority --severity --urgency --escalate | say Events have no priority; --not level,note leaves out what is not needed.
-    listen | --task --translate --beam-size --initial-prompt --prompt --temperature --grammar --processors --max-tokens | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
-    listen | --diarize -di --diarization --tinydiarize --tdrz --speakers --speaker --speaker-id --num-speakers --min-speakers --max-speakers --who | say Tragus does not tell speakers apart; pyannote does. --only voice says when somebody speaks.
+    listen | --task --translate --beam-size --prompt --grammar | say Tragus writes no words; Whisper does. --only voice says when somebody speaks.
+    listen | --diarize -di --tdrz --speakers --speaker --who | say Tragus does not tell speakers apart; pyannote does. --only voice says when somebody speaks.
     listen | -vt --vad-model -vm --vad-mode --mode --aggressive --ratio -vo | say Voice detection has no settings; --only voice says when somebody speaks.
     listen | --min-speech-duration --min-speech --vspd --min-duration --min-length --longer-than --shortest | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.25)'
     listen | --max-speech-duration --vmsd --max-speech | say Speech may have any length; leave {} out.
-    listen | --min-silence-duration --min-silence --vsd --hangover --hang-over --hangtime --max-silence --silence-duration --pause-threshold --phrase-time-limit --phrase-timeout --record-timeout --end-of-speech --endpointing | say The pause that ends a voice is fixed; 'tragus record --on-voice --stop-after 2s -o talk/' sets it for files.
-    listen | --speech-pad-ms --speech-pad --vad-speech-pad-ms -vp --padding-ms --padding-duration --pad --padding --lookback | say 'tragus record --on-voice --pre 500ms -o talk/' keeps the sound before a voice.
+    listen | --min-silence --vsd --hangover --hang-over --hangtime --max-silence --silence-duration | say The pause that ends a voice is fixed; 'tragus record --on-voice --stop-after 2s -o talk/' sets it for files.
+    listen | -vp --pad --padding --lookback | say 'tragus record --on-voice --pre 500ms -o talk/' keeps the sound before a voice.
     listen | --frame-duration --frame-duration-ms --frame-length --frame-ms --window-size-samples --window-stride --block-duration | say The length of a frame is fixed; leave {} out.
     listen | --return-seconds --stdout --flush --any --elapsed --since-start | needless
     listen | --ambient --dynamic-energy --adaptive --adapt | say Detectors follow the background anyway; leave {} out.
-    listen | --wake-word --wakeword --wake-words --keyword --keywords --keyword-path --keyword-paths --hotword --hotwords --access-key --wake-uri --wake-command | say Tragus knows no words; openWakeWord and Porcupine wait for one.
-    listen | --satellite --uri --wyoming --mic-command --snd-command --mic-uri --snd-uri --event-uri --awake-wav --done-wav --zeroconf | say Tragus is no Wyoming satellite; wyoming-satellite is.
-    listen | --host --port --payload --payload-on --payload-off --off-delay --state-topic --keepalive --will-topic --will-payload --cafile --insecure --qos --pw -P --retain -u --username --mqtt-user --client-id | say This is for mosquitto_pub: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
-    listen | --device-class --entity --entity-id --token --api-token --automation --webhook-id --node-red --nodered --ifttt --zapier --hubitat --openhab --domoticz --homebridge --homekit | say A program hands events on: tragus listen --on alarm --exec -- curl --json @- URL
-    listen | --frigate --zones --zone --mask --camera --cameras --motion --max-disappeared --sub-label --review --reviews --detections --stationary --fps-detect | say Frigate watches cameras; Tragus hears sound alone: tragus listen --only Dog,alarm --json
+    listen | --wake-word --wakeword --keyword --keywords --hotword --hotwords --wake-uri | say Tragus knows no words; openWakeWord and Porcupine wait for one.
+    listen | --satellite --uri --wyoming --mic-uri --snd-uri --event-uri --awake-wav --done-wav --zeroconf | say Tragus is no Wyoming satellite; wyoming-satellite is.
+    listen | --host --port --payload --off-delay --keepalive --cafile --insecure --qos --pw -P --retain -u --username --mqtt-user --client-id | say This is for mosquitto_pub: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --entity --entity-id --token --api-token --node-red --nodered --ifttt --zapier --hubitat --openhab --domoticz --homekit | say A program hands events on: tragus listen --on alarm --exec -- curl --json @- URL
+    listen | --frigate --zones --zone --mask --camera --cameras --motion --sub-label --review --reviews --detections | say Frigate watches cameras; Tragus hears sound alone: tragus listen --only Dog,alarm --json
     listen | --rtsp --stream-url --go2rtc --ffmpeg --rtmp --hls --icecast --url-in | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus listen -
     listen | --objects --object --track --audio-listen --listen-for --labelmap | write --only Dog
-    listen | --retention --retain-days --pre-capture --post-capture --pre --post --pre-roll --post-roll --pre-event --post-event --segments --save-snippets --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
+    listen | --retention --pre --post --pre-roll --post-roll --pre-event --segments --snapshots | say 'tragus record --on Dog --pre 5s --stop-after 5s -o clips/' keeps the sound around an event.
     listen classify breath | --textgrid --elan --eaf --srt --rttm | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
     listen | --double --two-times | write --times 2 --within 1s
     listen | --double-clap --clap-switch --clapper --claps | say Two claps: tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
@@ -75,7 +75,7 @@ extension Spellings {
     listen | --all | say All usual events are reported anyway; leave {} out.
     listen | --up --down --rising --falling --high --low | say Whistles that rise and fall are not told apart; 'tragus tune --on A6 --exec ./a --on E6 --exec ./b' acts on two pitches.
     listen | --everything --all-types --all-events | say 'tragus help events' lists all types; --only names those that are left out otherwise, such as --only dose,range.
-    listen | --max-per-hour --max-per-minute --rearm --rearm-time --dedupe --dedup --deduplicate --suppress --refractory | write --cooldown 10s
+    listen | --rearm --dedupe --dedup --suppress | write --cooldown 10s
     listen | --where --match --select --jq | say Pipe it: tragus listen --json | jq -c 'select(.type == "voice")'
     listen | --tee | say Pipe it: tragus listen | tee events.txt
     listen | --stderr | say Results go to standard output; >&2 behind the command sends them on.
@@ -90,10 +90,10 @@ extension Spellings {
     listen | --seq --sequence --number-lines | say Pipe it: tragus listen FILE | cat -n
     listen | --unique --uniq --distinct | say Pipe it: tragus listen FILE --csv | cut -d, -f1 | sort -u
     listen | --enable --with --use | write --only voice
-    listen blow breath | --hop-size --hopsize --hop-length -H --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --block --n-mels --win-length --stft | say The length of a frame is fixed; leave {} out.
+    listen blow breath | --hop-size --hopsize --hop-length -H --frame-size --frames --chunk --window-size --fft-size --nfft --n-fft --overlap --block --n-mels --stft | say The length of a frame is fixed; leave {} out.
     listen classify blow breath tone chirps tune | --results --result-file --results-file | write -o out.csv
     listen classify blow breath tone chirps tune | --raw-text | write --format text
-    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --local-time --localtime --timezone --tz --time-format --datefmt --absolute-time --unix-time --wall-clock --clock-time --walltime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
+    listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --localtime --timezone --tz --datefmt --unix-time --walltime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     listen classify blow tone chirps tune | --epoch | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     listen classify blow breath tone chirps tune | --notify-send --desktop-notification --notification --toast --popup | write --exec -- notify-send Tragus
     listen | --exec-on --run-on | write --on blow, and --exec -- PROGRAM
@@ -128,7 +128,7 @@ extension Spellings {
     listen | --threshold=LIST | say A confidence belongs to a sound: --on sound:Dog:0.8
     listen detect | --threshold=LEVEL | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder, and 'tragus blow --sensitivity 0.7' hears softer blows; a confidence is --threshold 0.7.
     listen | --list-sounds --sounds-list --list-labels --list-classes | say 'tragus classify --labels' lists the sounds.
-    listen | --above --louder-than --over --louder --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
+    listen | --above --over --louder --level --loud --limit --volume --gate | say 'tragus meter --ranges loud:-40:0 --on loud --exec -- PROGRAM' acts on what is louder; a sound with its confidence is --on sound:Dog:0.8.
     listen | --exit-status --exit-code --status | write --exit
     listen | --labels=LIST --label=LIST --label=KIND --trigger=KIND --when=KIND | write --only sound:Dog
     listen | --labels --label --as-labels --audacity | write --format audacity
@@ -149,65 +149,65 @@ extension Spellings {
     listen | --more-than --times-at-least | write --times 5
     listen | --trigger --when | write --on alarm, and --exec -- PROGRAM
     listen | --alarm --alarms --smoke --t3 | write --only alarm
-    listen | --min-confidence --confidence --min --min-conf --min-score --score --top-score --probability --prob --min-prob | is --threshold
+    listen | --min-confidence --confidence --min --min-conf --min-score --score --top-score --prob --min-prob | is --threshold
     listen | --summary --stats --statistics --total --totals | say 'tragus classify FILE --summary' sums up the kinds of sounds.
     listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.
-    classify | --panns --cnn14 --ast --beats --vggish --clap-model --birdnet --efficientnet --efficientat --passt --model-type --model-name --arch --backbone --version1 | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
+    classify | --panns --cnn14 --ast --beats --vggish --birdnet --passt --arch --backbone --version1 | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
     classify eval info meter convert | --glob | say The shell chooses files: {command} recordings/**/*.wav
     classify info meter convert | -g | say The shell chooses files: {command} recordings/**/*.wav
     classify | --low-threshold --threshold-low --off-threshold | say One threshold begins and ends a sound: --threshold 0.4
     classify | --analyze --analyse --predict --slist-out --output-type --result-type | write --csv
-    classify | --sf-thresh --use-perch --perch --privacy --privacy-mode --birdweather --birdweather-id --flickr --deep-detection --geo --geomodel --ebird --taxon | say This belongs to BirdNET; --on Bird reports birds here, without species.
-    classify | --time-expansion --time-exp --bat --bats --cnn --spec-slices --save-preds-if-empty --class-prob --det-prob | say Calls of bats are not named; BatDetect2 does it. 'tragus chirps FILE --range 20k:120k --each' lists calls.
-    classify | --classifier --model-path --model-file --checkpoint --checkpoint-path --weights --tflite --onnx --coreml --mlmodel --pt --saved-model --hub --model-url --pretrained | say Only the built-in network and models of 'tragus train' are used: --model home.tragusmodel
-    classify | --class-map --class-map-path --classmap --labels-path --label-file --labels-file --label-map --labelmap --names-file | say The names are built in, and --on takes some of them: --on "$(paste -sd, names.txt)"
-    classify | --audio-path --audio-file --audio-dir --wav --wavfile --wav-file --wav-path --sound-file --audio-input --filename --audio --base-path | is
+    classify | --sf-thresh --use-perch --perch --privacy --flickr --geo --geomodel --ebird --taxon | say This belongs to BirdNET; --on Bird reports birds here, without species.
+    classify | --time-exp --bat --bats --cnn --det-prob | say Calls of bats are not named; BatDetect2 does it. 'tragus chirps FILE --range 20k:120k --each' lists calls.
+    classify | --classifier --weights --tflite --onnx --coreml --mlmodel --pt --hub --model-url | say Only the built-in network and models of 'tragus train' are used: --model home.tragusmodel
+    classify | --class-map --classmap --label-file --label-map --labelmap | say The names are built in, and --on takes some of them: --on "$(paste -sd, names.txt)"
+    classify | --audio-dir --wav --wavfile --wav-file --wav-path --filename --audio --base-path | is
     classify | --ann-dir --label-dir --results-dir | write -o labels/ --format raven
     classify | --fmin --fmax --min-freq --max-freq --freq-min --freq-max --bandpass-fmin --bandpass-fmax | say The network hears all frequencies; 'tragus chirps FILE --range 2k:8k --each' lists sounds of a band, and sox filters a copy: sox IN.wav BAND.wav sinc 2k-8k
-    classify | --mel-bins --n-mels --mels --hop-size --hop-length --n-fft --nfft --fft-size --frame-size --window-function --spectrogram-type --feature-type | say The spectrogram of the network is fixed; --hop 480ms sets the time between windows.
+    classify | --mel-bins --n-mels --mels --hop-size --hop-length --n-fft --nfft --fft-size --frame-size | say The spectrogram of the network is fixed; --hop 480ms sets the time between windows.
     classify listen | --expect --expects --expected --assert --must-contain --must-have | write --on NAME --exit
     classify | --audio-speed --speed --playback-speed --pitch-shift --slowdown | say The speed cannot be changed; sox does that to a copy: sox IN.wav OUT.wav speed 0.5
-    classify | --batchsize --num-batch --prefetch --numthreads --enable-edgetpu --edgetpu --coral --tpu --mps --cuda-device --xnnpack --half --int8 | say Everything runs on the processor, one file after the other; leave {} out.
-    classify | --merge-consecutive --consecutive --merge --merge-gap --max-gap --join --join-gap --hold --hold-time --gap --bridge --min-gap --combine | write --pause 2s
+    classify | --batchsize --num-batch --prefetch --edgetpu --coral --tpu --mps --xnnpack --half --int8 | say Everything runs on the processor, one file after the other; leave {} out.
+    classify | --merge --merge-gap --max-gap --join --join-gap --hold --hold-time --gap --bridge --min-gap --combine | write --pause 2s
     classify | --combine-results --combined --single-output --one-file | say 'tragus classify FOLDER -o all.csv' writes one table of all files.
     classify | --sed --framewise --segments-output --events --event --timeline --occurrences --intervals | write --sounds --json
-    classify | --tagging --clipwise --clip-level --whole-file --file-level --overall --dominant --majority --vote --voting --pool --pooling --aggregation --mode --stats --statistics --counts --histogram --total --totals --overview --aggregate --by-file --per-file --count-only | write --summary
-    classify | --running-mode --streaming --audio-stream --audio-clips --leaf --leaves --no-parents --most-specific --specific | needless
+    classify | --tagging --clipwise --overall --dominant --majority --vote --voting --pool --pooling --mode --stats --counts --histogram --total --totals --overview --aggregate --by-file --per-file | write --summary
+    classify | --streaming --leaf --leaves --specific | needless
     classify | --confirmations --min-detections --detections --min-windows --patience --debouncing --n-of | say Windows are joined to sounds; --pause 2s joins more, and --threshold 0.6 hears less.
     classify | --max-detections | write --count 10
     classify | --max-results --num-results --n-best --nbest --best-of --topn --n-classes --num-classes | write --top 5 --windows
-    classify | --allowlist --whitelist --white-list --only-classes --target-class --targets --wanted --keep-only --select --class-filter --family --children --wait-for --alert --trigger-on --if --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
-    classify | --denylist --category-denylist --blacklist --black-list --deny --skip --drop --hide --without --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
-    classify | --on-threshold --score-cutoff --cutoff --thr --min-conf --min --confidence --min-confidence --score --prob --probability --min-score --min-prob | write --threshold 0.6
+    classify | --allowlist --whitelist --targets --wanted --keep-only --select --family --children --wait-for --alert --if --only --filter --class --classes --label --kind --kinds --type --types --include --match --sound --category | write --on Dog
+    classify | --denylist --blacklist --deny --skip --drop --hide --without --exclude --ignore --not --except | say --on Dog,Cat reports only these; there is no {}.
+    classify | --cutoff --thr --min-conf --min --confidence --min-confidence --score --prob --min-score --min-prob | write --threshold 0.6
     classify | --per-class-threshold --class-thresholds --class-threshold --thresholds --per-class | write --on Dog:0.8,Cat:0.6
     classify | --softmax --sigmoid --activation --apply-sigmoid --sigmoid-sensitivity --calibrated-scores --temperature | say Confidences come from the network; --json --top 521 prints all of them.
     classify | --nms --nms-kernel --nms-threshold --iou --iou-threshold --non-max-suppression | say Overlapping windows are joined to sounds anyway; leave {} out.
     classify | --ensemble --tta --voters | say There is one network; leave {} out.
     classify | --baby-cry --baby --crying | write --on 'Baby cry, infant cry'
     classify | --gunshot --gunshots | write --on 'Gunshot, gunfire'
-    classify | --ontology --tree --hierarchy --families --parents --mids --mid --ids --index --class-names --names --classes-list --audioset --all-labels --vocabulary --how-many --list-classes --list-labels --list --list-sounds --show-labels | write tragus classify --labels
+    classify | --ontology --tree --hierarchy --families --parents --mids --mid --ids --index --names --audioset --how-many --list-classes --list --list-sounds | write tragus classify --labels
     classify | --search --find --grep --lookup | say Words behind --labels search the names: tragus classify --labels dog
     classify | --esc50 --esc-50 --urbansound8k --fsd50k --dcase --fsd | say The kinds come from AudioSet; 'tragus train FOLDER -o NAME.tragusmodel' learns others.
     classify | --zero-shot --prompt --text --query --caption --describe --llm | say Sounds are known by 521 names; CLAP finds sounds by words.
-    classify | --similar --nearest --neighbors --similarity --distance --cluster --clustering --umap --tsne --pca --plot-embedding | say A script compares embeddings: tragus classify FILE --embedding --json
+    classify | --similar --nearest --neighbors --distance --cluster --umap --tsne --pca | say A script compares embeddings: tragus classify FILE --embedding --json
     classify | --heatmap --heat --bars --chart --plot --graph --png --svg --image --figure --saliency --gradcam --attention | say Sounds are not drawn; 'tragus explain classify FILE -o a.png' draws the sounds of a file.
     classify | --kaleidoscope --rvn --label-track --selection-table --selections --raven-table --r-output | write --format raven
-    classify | --annotations --annotation-file --truth --evaluate --eval --ground-truth --confusion --confusion-matrix --f1 --map --precision-recall --benchmark --score-against | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
+    classify | --truth --evaluate --eval --ground-truth --confusion --confusion-matrix --f1 --map --benchmark | say 'tragus eval classify FOLDER', with a folder for each kind, measures how often it is right.
     classify | --train --finetune --fine-tune --learn --retrain --add-class --custom --transfer --new-class --teach --enroll | say 'tragus train FOLDER -o NAME.tragusmodel' learns from FOLDER/NAME/ and FOLDER/background/; --model NAME uses it.
     classify | --list-models --models --model-info --model-list --show-model | say 'tragus models' lists models, and 'tragus models inspect NAME' shows one.
-    classify | --extract --save-clips --segments --clips --clip --snippets --save-audio --export-clips --extraction-length --extraction-padding --recording-length --record --save-segments --chop | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
+    classify | --extract --save-clips --segments --clips --clip --snippets --record --chop | say 'tragus record --on Dog -o clips/' records live; --format audacity and 'tragus cut FILE --labels LABELS.txt -o clips' cut a file.
     classify | --split --copy --rename --tag-files --sort | say Files stay where they are; -o labels/ --format audacity and 'tragus cut FOLDER --labels labels/ -o sounds' sort clips.
-    classify | --per --per-minute --per-hour --bin --hourly --daily --by-hour --by-minute --activity-plot --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
+    classify | --per --per-hour --bin --hourly --daily --by-hour --by-minute --presence --occupancy --rate | say A spreadsheet counts sounds by the hour from 'tragus classify FILE --sounds --csv'.
     classify | --last --latest --first --head --tail | say Pipe it: tragus classify FILE | tail -n 1
     classify | --single --single-label --argmax --top1 --best --max-class --winner --only-best | write --top 1 --windows
-    classify | --none --unknown --other --background --reject --reject-class --open-set --anomaly --novelty | say What is no known kind is not reported; a model trained with --background FOLDER leaves more out.
-    classify | --silence-threshold --min-level --min-volume --min-rms --noise-gate --gate --energy --energy-threshold --snr --noise-floor --skip-silence --ignore-silence --vad --silence-db | say Silence is a kind like others, and is no reason to skip; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
-    classify | --window --window-duration --window-seconds --patch-window --patch-size --chunk-length --segment-length --segment --segment-duration --frame --clip-duration --clip-length --window-size | write --windows
-    classify | --patch-hop --patch-hop-seconds --hop-seconds --stride --step-size --step --resolution --time-resolution --interval --hop-duration | write --hop 480ms
+    classify | --none --unknown --other --background --reject --open-set --anomaly --novelty | say What is no known kind is not reported; a model trained with --background FOLDER leaves more out.
+    classify | --min-level --min-rms --gate --energy --snr --noise-floor --vad | say Silence is a kind like others, and is no reason to skip; 'tragus record --on-sound -40dB -o dog/' records sounds alone.
+    classify | --window --segment-length --segment --frame --window-size | write --windows
+    classify | --patch-hop --stride --step-size --step --resolution --interval | write --hop 480ms
     classify | --overlapping-factor --overlap-factor --overlap-ratio --overlap-percent --windowduration --overlapfactor | say Windows last 0.975 s; half of it, --hop 487ms, is an overlap of 0.5.
     classify | --min-duration --min-length --shortest --longer-than --max-duration | say Pipe it: tragus classify FILE --sounds --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.5)'
-    classify | --near-misses --almost --why --reason --rejects --debug --explain --reasons --verbose -v | write --rejected
+    classify | --almost --why --reason --rejects --debug --explain --reasons --verbose -v | write --rejected
     classify | --percent --percentage --decimals --no-scores --hide-scores --labels-only | say Pipe it: tragus classify FILE --sounds --json | jq -r '.label // empty'
     classify blow breath tone tune | -F | write --format json
     classify blow breath tone chirps tune | --repeat --repeats | say Each input is heard once; a loop of the shell repeats it.

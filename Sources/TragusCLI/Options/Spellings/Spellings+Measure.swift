@@ -5,30 +5,30 @@ extension Spellings {
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
     meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say Measure its tone first, with tragus calibrate TONE.wav --device NAME; then write --calibration NAME.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.
-    meter | --leq=DURATION --laeqt --leq-interval --leq-time --integrate --integral --T --laeq8h --laeq-8h --laeq1h --laeq-15min --leq15 --leq-t --bucket --window-stats | write --stats 15m, and --sound-level
+    meter | --laeqt --leq-time --integrate --integral --T --laeq8h --laeq-8h --laeq1h --leq15 --leq-t --bucket | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
     meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --ranges loud:-20:0 --stay 3s
-    meter | --mic-cal --cal-file --calfile --mic-calibration --mic-file --umik --response-file --frequency-response --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
+    meter | --mic-cal --cal-file --calfile --mic-file --umik --eq-file | say Response files are not applied; 'tragus calibrate' measures the full scale with a calibrator.
     meter | --markers --marker --annotate | say Marks are not set here; 'tragus label FILE' marks places of a recording.
-    meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentile --percentiles --l10 --l50 --l90 | write --sound-level
-    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exponential --exp --equivalent --log-average --integrating --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --slm-standard --l-eq --lpeak-c --lcpk --lcpkmax --lafmax-time --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl | write --sound-level
-    meter | --response --detector --time-response --speed --averaging --time-weight --timeweight --timeweighting --time-weighting --time-constant --time-const --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
+    meter | --l01 --l1 --l99 --la50 --laf50 --laf5 --laf95 --la5 --la95 -L10 -L50 -L90 --l5 --l95 --la10 --la90 --laf10 --laf90 --quantile --quantiles --percentiles --l10 --l50 --l90 | write --sound-level
+    meter | --laeq --leq --laf --las --lai --lafmax --lasmax --laimax --lafmin --lasmin --lceq --lzeq --lae --sel --lcpeak --lzpeak --lcfmax --lpk --exp --iec61672 --iec-61672 --iec --ansi --ansi-s1.4 --din --din45680 --l-eq --lpeak-c --lcpk --lcpkmax --laf-max --spl-max --spl-min --spl-avg --min-spl --avg-spl --mean-spl --peak-spl --rms-spl --lmax --lmin --lpeak --spl | write --sound-level
+    meter | --response --detector --speed --averaging --tau --tw | say Time weightings are options of their own: --fast is 125 ms, --slow is 1 s, and --impulse.
     meter | -F | write --fast
-    meter | --dba --a-weighting --a-weighted --fw --weightings --fweighting --weighted --weights -w --weighting | write --weight A
+    meter | --dba --fw --weighted --weights -w --weighting | write --weight A
     meter | --dbc --c-weighting --c-weighted -C | write --weight C
     meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
-    meter | --b-weighting --d-weighting --g-weighting --m-weighting --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 --aes-weighting | say Weightings are A, C and Z, with --weight; leave {} out.
+    meter | --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 | say Weightings are A, C and Z, with --weight; leave {} out.
     meter | --lufs=LEVEL --lufs-i=LEVEL --lkfs=LEVEL --integrated=LEVEL | write --target -16
-    meter | --k-weighting --k-weighted --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --short --ebu-r-128 --max-lra --target-lra --lufs-range --k-filter --measured-i --meter-mode --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --integrated --momentary --short-term --bs1770 | write --loudness
+    meter | --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --short --ebu-r-128 --max-lra --k-filter --weight=k --ebu --ebu-r128 --r128 --ebur128 --momentary --short-term --bs1770 | write --loudness
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
     meter | --residual --ambient --background-level --background-noise | say 'tragus meter --sound-level' prints LAF90, which counts as the background.
     meter | --per-minute --each-minute | write --stats 1m, and --sound-level
     meter | --per-hour --hourly --each-hour | write --stats 1h, and --sound-level
     meter | --per-second --each-second | write --period 1s
-    meter | --day --evening --day-evening-night --24h --lde --ldn-levels --l-den --community-noise --lden-levels --lden --lday --levening --lnight --ldn --cnel | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
-    meter | --lep --lepd --lex --lex8h --lex-8h --eu --iso9612 --iso1999 --daily-exposure | say LEX,8h is LAeq + 10 log10(hours / 8); --sound-level prints LAeq.
+    meter | --day --evening --24h --lde --l-den --lden --lday --levening --lnight --ldn --cnel | say Lden is not calculated; '--sound-level --stats 1h --csv' has the LAeq of each hour.
+    meter | --lep --lepd --lex --lex8h --lex-8h --eu --iso9612 --iso1999 | say LEX,8h is LAeq + 10 log10(hours / 8); --sound-level prints LAeq.
     meter | --osha --mshap --msha | write --dose osha
     meter | --acgih --noise-dose --projected-dose --twa --dosimeter --dosimetry --dose-percent --niosh-dose | write --dose niosh
     meter | --exchange-rate --exchange --q --doubling --halving | say The rule has it: --dose niosh halves every 3 dB; osha-pel and osha-hc halve every 5 dB.
@@ -44,31 +44,31 @@ extension Spellings {
     meter | --standard=niosh --rule=niosh | write --dose niosh
     meter | --standard=osha --rule=osha | write --dose osha
     meter | --standard --norm-name --rule --regulation | say Standards are options: --loudness is EBU R 128, --sound-level is IEC 61672, --dose takes niosh or osha.
-    meter | --bs4142 --rating-level --rating --penalty --tonality --tonal --impulsiveness --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
+    meter | --bs4142 --rating --penalty --tonality --tonal --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
     meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
     meter | --octave --octaves --oct --1-1 --full-octave --octave-bands | write --bands octave
-    meter | --1-3 --third-octave-bands --tierce --terz --third --one-third-octave --octave=1/3 --octaves=1/3 --octave=third --third-octave --thirds --third-octaves --bands-per-octave | write --bands third-octave
+    meter | --1-3 --tierce --terz --third --third-octave --thirds | write --bands third-octave
     meter | --sixth-octave --twelfth-octave | say Bands are octave or third-octave; --range 950:1050 measures any other.
     meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
-    meter | --sti --stipa --rasti --intelligibility --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
-    meter | --noise-criterion --nr-curve --nc-curve --nr-curves --noise-rating --noise-curve --nc-25 --nr-30 --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
-    meter | --pnl --epnl --sone --sones --phon --phons --zwicker --sharpness --roughness --fluctuation --iso532 --iso532-1 --annoyance | say Sones, sharpness and roughness are not calculated; the Python package MoSQITo does that.
+    meter | --sti --stipa --rasti --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
+    meter | --nr-curve --nc-curve --nr-curves --nc-25 --nr-30 --nc --nr --rc | say 'tragus meter --bands octave --stats 1m' has the levels that a curve needs.
+    meter | --pnl --epnl --sone --sones --phon --phons --zwicker --sharpness --roughness --iso532 --iso532-1 --annoyance | say Sones, sharpness and roughness are not calculated; the Python package MoSQITo does that.
     meter | --pressure --pa --pascal --pascals --micropascal --upa | say Sound pressure is not printed in pascals; 94 dB SPL is 1 Pa.
     meter | --reference-pressure --p-ref --pref --p0 | say dB SPL always refers to 20 µPa; leave {} out.
-    meter | --0db --calibration-factor --full-scale-spl --dbfs-to-spl --full-scale-level --spl-offset --max-spl --cal --fullscale --full-scale --reference --ref --spl-ref --offset --correction | write --calibration 120dB
+    meter | --0db --max-spl --cal --fullscale --full-scale --reference --ref --spl-ref --offset | write --calibration 120dB
     meter | --sens --sensitivity --mic-sensitivity --sens-factor | say 'tragus calibrate --sensitivity -26' stores it for the microphone, and the meter then uses it.
     meter | --calibration-file | write --calibration zoom.json
     meter | --dual-mono --dualmono --panlaw --pan-law | say Mono counts as one loudspeaker; counted as two, its loudness is 3.01 LU higher.
-    meter | --framelog --nostats --stats-period -vn --map -dn -sn --suite --scan --scan-only --tab --tabs | say The result is printed anyway; leave {} out.
+    meter | --framelog --nostats -vn --map -dn -sn --suite --scan --scan-only --tab --tabs | say The result is printed anyway; leave {} out.
     meter | --video | write --plot loudness.png
     meter | --metadata --ametadata | say Values over time come with --period 1s --csv; leave {} out.
     meter | --tp -TP --dbtp --peak-true --true-peaks --truepeak | write --true-peak
     meter | --ebu-plus9 --ebu-plus18 --ebu+9 --ebu+18 --meter | say Loudness is printed in LUFS, without a scale of +9 or +18; leave {} out.
     meter | --plr --psr --peak-to-loudness | say It is the true peak minus the loudness; --true-peak prints both.
     meter | --dr --dr14 --tt-dr --dynamics --dynamic-range --pmf | say The crest factor is printed anyway; dr14_tmeter calculates DR14, and --loudness has the loudness range.
-    meter | --replaygain --replay-gain --rg --rg2 --track --album --track-gain --album-gain --album-mode -k --tag-mode --tagmode --write-tags | say Tragus writes no ReplayGain tags; rsgain does. --target -18 shows how far a file is from that level.
+    meter | --rg --rg2 --track --album -k --tag-mode --tagmode | say Tragus writes no ReplayGain tags; rsgain does. --target -18 shows how far a file is from that level.
     meter | --reference-loudness --target-level --target-loudness --target-lufs --aim --goal --lufs-level | write --target -18
-    meter | --norm --normalize --normalise --clip-mode --noclip --no-clip --nt -nt --normalization-type --lrt --ofmt --guard --preamp --volume-adjustment --apply | say No file is changed here; 'tragus convert FILE -o NEW.wav --loudness -16' brings it to a loudness.
+    meter | --norm --normalize --normalise --clip-mode --noclip --no-clip --nt -nt --lrt --ofmt --guard --preamp --apply | say No file is changed here; 'tragus convert FILE -o NEW.wav --loudness -16' brings it to a loudness.
     meter | --gating --no-gate --no-gating --ungated --gate-level --relative-gate --absolute-gate | say The gates follow BS.1770, at -70 LUFS and 10 LU below the mean; leave {} out.
     meter | --dialog --dialogue --dialog-gated --dialogue-gated --speech-gated --anchor | say Loudness is not gated by dialogue; it counts all sound above the gates of BS.1770.
     meter | --leqm --leq-m | say Leq(m) of films is not measured; leqm-nrt measures it.
@@ -94,7 +94,7 @@ extension Spellings {
     check | --podcast --apple --apple-podcasts --itunes | write --rules apple
     check | --clipping --no-clipping --no-clip | needless
     check | --clip --clips --clipped --max-clipped --dc --dc-offset --silent | say It always looks for clipping, silence, an offset and other faults; leave {} out.
-    check | --faults --integrity --header --channels-empty --all --strict --fail --assert --exit-code --exit-status --ci | needless
+    check | --faults --integrity --header --all --strict --fail --assert --exit-code --ci | needless
     check | --noise-floor --max-noise --noise-max --floor --max-noise-floor | is --noise
     check | --max-silence --dead-air --no-silence --silence-max --longest-silence --gap | is --silence
     check | --min-length --min-duration --min-len | is --shortest
@@ -115,30 +115,30 @@ extension Spellings {
     meter | --acx --acx-check --audiobook --audible | say 'tragus check FILE --rules acx' compares a file with the rules of ACX.
     meter | --preset --profile --platform | say Name the loudness itself: --target -14 for music streams, -16 for podcasts, -23 for EBU R 128.
     meter | --crosscorrelation --cross-correlation --xcorr --correlate --delay --lag --time-delay --align | say No delay between two recordings is measured; scipy.signal.correlate does that.
-    meter | --crest --crest-factor --dc --dc-offset --offset-dc --nb-samples --num-samples --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
-    meter | --flat-factor --peak-count --pk-count --zcr --entropy --denormals --bit-depth --rms-trough --rms-tr-db --histogram | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
+    meter | --crest --dc --dc-offset --offset-dc --samples --peak-db --abs-peak | say 'tragus meter' prints it anyway; leave {} out.
+    meter | --pk-count --zcr --entropy --denormals --bit-depth --rms-tr-db --histogram | say That is not measured; ffmpeg -i FILE -af astats -f null - or sox FILE -n stat prints it.
     meter | --nans --infs --invalid | say Samples that are not numbers are counted anyway, as invalid_samples in --json; leave {} out.
     meter | --max-volume --mean-volume --volumedetect --astats --filter-complex | say 'tragus meter FILE' prints peak and RMS anyway; leave {} out.
     meter | --measure-perchannel --measure-overall | say Each channel and all together are printed anyway; leave {} out.
     meter | --window-s --rms-window --block-length | write --period 50ms
-    meter | --vu --vumeter --vu-meter --ppm --ppm1 --ppm2 --ppm-type --bbc --bbc-ppm --ebu-ppm --nordic --din-ppm --qppm --sppm --program-meter | write --programme
+    meter | --vu --vumeter --vu-meter --ppm --ppm1 --ppm2 --ppm-type --bbc --bbc-ppm --ebu-ppm --nordic --din-ppm --qppm --sppm | write --programme
     meter | --k-20 --k20 --k-system --k-14 --k14 --k-12 --k12 --kmeter | say The K system is not there; meters.lv2 has it. --programme has PPM and VU.
     meter | --alignment --alignment-level --0vu --lead-in --lead --reference-level --operating-level --calibrate-vu | say PPM and VU are printed in dBFS, without an alignment level; leave {} out.
     meter | --headroom | say The headroom is the peak below 0 dBFS; --true-peak measures it between samples too.
-    meter | --attack --release --decay --fall-time --falltime --fallback --return-time --decay-rate --rise-time --rise --release-time | say --ballistics says how the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.
+    meter | --attack --release --decay --fall-time --falltime --fallback --rise-time --rise | say --ballistics says how the needle moves: digital, fast, slow, impulse, ppm1, ppm2 or vu.
     meter | --needle --dial --analog --analogue --clock-style | write --gauge radial
     meter | --bars --style-bar --horizontal --led | write --gauge bar
     meter | --digits-only --number --numeric --large --big --huge | write --gauge big
     meter | --vertical | say Bars are horizontal; --gauge has bar, radial, linear, big and none.
-    meter | --stereo-meter --correlation --phase-meter --phase-correlation --correlation-meter --goniometer --vectorscope --lissajous --balance --mid-side --ms --stereo-width | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
-    meter | --averagepower --peakpower --updatemeters --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
+    meter | --lissajous --balance --mid-side --ms | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
+    meter | --peakpower --power --energy --intensity --decibels --decibel --loud-db --level --levels --dbov --how-loud | say 'tragus meter' prints peak and RMS anyway, in dBFS; leave {} out.
     meter | --fraction=3 --fraction=1/3 | write --bands third-octave
     meter | --fraction=1 --fraction=1/1 | write --bands octave
     meter | --amplitude --normalized --0-1 --percent --percentage --lin-scale --fraction | write --scale linear
-    meter | --center --n-fft --overlap --amin --hop-length --hop --frame-length --frames --win-length | say Levels have no windows in samples and no overlap; --period 10ms is the time that each covers.
+    meter | --center --n-fft --overlap --amin --hop-length --hop --frames | say Levels have no windows in samples and no overlap; --period 10ms is the time that each covers.
     meter | --top-db | say --floor -80dB is the lowest level that is printed.
     meter | --minimum-pitch --subtract-mean | say Levels are measured without a pitch; leave {} out.
-    meter | --spectral-centroid --centroid --flatness --rolloff --kurtosis --skewness --flux --spectral-flatness --features | say Features of the spectrum are not measured; librosa calculates them.
+    meter | --centroid --flatness --rolloff --kurtosis --skewness --flux --features | say Features of the spectrum are not measured; librosa calculates them.
     meter | --aci --ndsi --adi --aei --bi --acoustic-index --acoustic-indices --acoustic-complexity | say Acoustic indices are not calculated; scikit-maad does that.
     meter | --lowfreq --f-min --low-cut --lowcut --hp --min-hz --hpf --highfreq --f-max --high-cut --highcut --lp --max-hz --lpf | say --range has both ends: 100: is from 100 Hz on, :8k is up to 8 kHz, and 100:8k is both.
     meter | --inband-power --band-power --avg-power-density --delta-power | write --range 1k:4k
@@ -147,22 +147,22 @@ extension Spellings {
     meter | --iso8601 --utc --epoch --wallclock --with-time --absolute-time --datetime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     meter | -b=1/3 -b=third -b=third-octave | write --bands third
     meter | -b=1/1 -b=octave | write --bands octave
-    meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale --axis-range | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.
+    meter | --ylim --y-range --ymin --ymax --y-min --y-max --scale-min --scale-max --min-scale --max-scale | say The scale of a picture is chosen by itself; --csv has the values for a plot of your own.
     meter | --xlim --x-range --xmin --xmax --view-range --selection | write --from 1s, and --to 5s
-    meter | --green --yellow --red --zones --zone --red-level --yellow-level --colors --colours --colour-ranges | write --ranges good:-60:-20:green,loud:-20:0:red
+    meter | --green --yellow --red --zones --zone --red-level --colors --colours | write --ranges good:-60:-20:green,loud:-20:0:red
     meter | --webhook --url --post --http-post | write --on level --exec -- curl --json @- URL
     meter | --run --cmd --command --execute --hook --script --action --do --shell --on-event --callback | write --on level --exec -- PROGRAM
     meter | --last=DURATION | is --for
     meter | --max=NUMBER --max=LEVEL --max=PEAK | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --max --maximum | write --sound-level
-    meter | --alert-above --warn-above --limits --exceed --exceeds --exceedance --exceedances --max-level --time-above --when-above --if-above --notify-above --thresholds --noise-limit --action-level --alarm-level --alert-level --upper-limit --upl --noise-events --limit --warn --warning --alarm --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
+    meter | --limits --exceed --exceeds --max-level --if-above --upl --limit --warn --warning --alarm --threshold --trigger --alert --loud | write --ranges loud:-20:0, and --on loud --exec -- PROGRAM
     meter | --beep=FREQUENCY | say 'tragus tone --range 2565:2835' listens for a tone.
     meter | --beep | write --ranges loud:-20:0 --on loud --exec -- tragus beep 880 100ms
     meter | --dead-air --on-silence --on-quiet --silence-threshold --silence-duration --quiet-time --silence-time --silence-alarm | say 'tragus meter --ranges quiet:-160:-40,loud:-40:0 --stay 10s --on quiet --exec -- PROGRAM' acts on silence of 10 s.
-    meter | --clip-warning --clipping-warning --warn-clipping --clip --clips --clipping --clip-count --count-clips --overs --overload --overloads --detect-clipping --clip-detect --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
+    meter | --clip --clips --clipping --overs --overload --overloads --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
     meter | --arithmetic --linear-average | say Means are means of the power: RMS, and LAeq with --sound-level; a script calculates others from --csv.
     meter | --sum-all --per-file --all-files --each-file | say Each file has a row anyway, and the last row has all files together.
-    meter | --summary-only --brief --final --stat --statistics --total --average --avg --mean --overall --info | write --summary
+    meter | --brief --final --stat --total --average --avg --mean --overall --info | write --summary
     meter | --compact --wide --simple --long | say The table has one form; --csv and --json have all values.
     meter | --difference --delta --reference-file --relative-to --compared-to | say Files are not compared; name both, and each is shown.
     meter | --relative | say Levels are below full scale; --target -16 shows how far the loudness is from a target.
@@ -173,8 +173,8 @@ extension Spellings {
     meter | --bar --bars --vu-bar --barmeter | write --gauge bar
     meter | --calibrate=NUMBER --calibrate=LEVEL | say 'tragus calibrate --calibrator 94dB' does it once for a microphone; then levels are dB SPL.
     meter | --tolerance --pass --compliance --tol | say 'tragus check FILE --loudness -16±1' says whether a file passes.
-    meter | --qc --r128-compliance --max-peak --fail --assert --check --no-clipping --min-lufs --max-lufs | say 'tragus check FILE --loudness -16±1 --true-peak -1' says whether a file passes.
-    meter | --mode --measure --measurement --metric --metrics --quantity --quantities --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
+    meter | --qc --max-peak --fail --assert --check --min-lufs --max-lufs | say 'tragus check FILE --loudness -16±1 --true-peak -1' says whether a file passes.
+    meter | --mode --measure --metric --metrics --quantity --values --value --only --what --parameter | say What is measured has options of its own: --loudness, --sound-level, --programme, --bands, --dose and --all.
     meter | --min-max --minmax --max-min --mx --mn --maximum --minimum --max-only | say A summary has the peak; --sound-level has LAFmax and LAFmin.
     meter | --loudest=NUMBER | say The five loudest seconds: tragus meter FILE --period 1s --csv -q | tail -n +2 | sort -t, -k4 -g | tail -n 5
     meter | --loudest --loudest-file --quietest --quietest-file --find-loudest | say With --loudness, the table of several files has rows with the lowest and the highest values.
@@ -185,7 +185,7 @@ extension Spellings {
     meter | --party --concert --office --classroom | write --sound-level
     meter | --traffic --airport --neighbours --neighbors --neighbour --noise-monitor | write --sound-level, and --stats 1h
     meter | --export --save --write --store --csv-file --out-csv --history-file --tsv-file | write -o levels.csv
-    meter | --plot-file --chart-file --svg-file --history-plot --history --save-plot --png --svg --picture --graph --chart | write --plot FILE.png
+    meter | --plot-file --svg-file --history --save-plot --png --svg --picture --graph --chart | write --plot FILE.png
     meter | --gnuplot --excel-csv | write --csv
     meter | --color-scheme --colour-scheme --night-mode --dark-mode | write --theme dark, and --plot FILE.png
     meter | --pause --freeze | say In a live view, space freezes the picture.
@@ -195,11 +195,11 @@ extension Spellings {
     meter | --twa8 --dose8 --project-dose --dose-limit --time-remaining --allowed-time --permissible --permissible-time | say --dose niosh prints the dose, the TWA and the dose projected to 8 hours.
     meter | --attenuation --nrr --snr-hml --hml --earplug --earmuff --protector | say Hearing protectors are not taken into account; --bands octave has the levels for that.
     meter | --c-a --c-minus-a --lc-la --lceq-laeq --low-frequency-noise | say It is LCeq minus LAeq; --sound-level prints both.
-    meter | --max-tp --tp-max --tp-limit --true-peak-limit --max-true-peak --ceiling --peak-limit --target-tp --target-peak --dbtp-limit | say --true-peak prints it; a script compares true_peak_dbtp of --json.
+    meter | --max-tp --tp-max --tp-limit --ceiling --target-tp | say --true-peak prints it; a script compares true_peak_dbtp of --json.
     meter | --channel-layout --5.1 --7.1 --lfe --atmos --ambisonics --binaural --layout | say Channels have the order of WAV files; the LFE channel does not count in the loudness.
-    meter | --swap --polarity --invert-phase --lr --l-r --width-meter --channel-balance --stereo-balance --mid --side --channel-diff --diff-channels | say Channels are not compared; --channel each measures each of them.
+    meter | --swap --polarity --lr --l-r --mid --side | say Channels are not compared; --channel each measures each of them.
     meter | --both-channels --stereo-channels | write --channel each
-    meter | --lufs-only --oneline --one-line --raw-value --bare --value-only --machine --porcelain --just-value --number-only | say Pipe it: tragus meter FILE --loudness --json -q | jq .lufs_i
+    meter | --lufs-only --oneline --one-line --raw-value --bare --machine --porcelain | say Pipe it: tragus meter FILE --loudness --json -q | jq .lufs_i
     meter | --rotate --split --max-file-time --new-file-every | say One file is written; --for 1h ends it, and another call with another -o writes the next.
     meter | --save-audio --audio --wav --record --record-audio | say 'tragus record -o take.wav' records, and 'tragus meter take.wav' measures it.
     meter | --operator --weather --notes --note --id --name --site --place | say Notes are not kept here; name the file so that it says them.
@@ -216,7 +216,7 @@ extension Spellings {
     meter | --examples --about | say 'tragus help meter' begins with examples.
     meter | --16bit --int16 --dbu --dbv --volts --dbm --dbw --dbm0 --dbmo --neper --nepers | say Levels are in dBFS, amplitudes from 0 to 1; volts depend on the input and are not known.
     meter | --input-device-index --dev --soundcard --hw | write --device NAME
-    meter | --file-type --nonblock -N --fatal-errors --dump-hw-params --process-id-file --disable-resample --disable-format --disable-softvol --test-position | say That belongs to arecord, and has no counterpart; leave {} out.
+    meter | --file-type --nonblock -N | say That belongs to arecord, and has no counterpart; leave {} out.
     meter | --samples-per-second --points --downsample | write --period 100ms
     meter | --window-size --window --integration --integration-time --block --frame | write --period 125ms
     meter | --cd --combine --effects-file --guard-db -J -S -K -O | say That belongs to another program, and has no counterpart; leave {} out.
@@ -229,7 +229,7 @@ extension Spellings {
     meter | --mqtt --broker --topic | say Pipe it: tragus meter --period 1s --json | mosquitto_pub -h HOST -l -t TOPIC
     meter | --html --report --pdf | write --plot PAGE.png, or --csv
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
-    meter | --unit=dBA --unit=dba --unit=dB(A) --unit=spl --unit=SPL --units=dBA --units=dba --units=dB(A) --units=spl | write --sound-level
+    meter | --unit=dBA --unit=dba --unit=spl --unit=SPL --units=dBA --units=dba --units=spl | write --sound-level
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
     meter | --weight=LIST --weighting=LIST -w=LIST | write --sound-level
     meter | --peak=true | write --true-peak
@@ -255,23 +255,23 @@ extension Spellings {
     info | --min-rate --by-rate | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.rate >= 44100).source'
     info | --silent-only --empty | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.peak_dbfs < -60).source'
     info | --stream --open --estimate --remaining --free --progress --quiet-errors | say 'tragus info' has no {}; leave it out.
-    info | --inform --template --inform-general --field --fields --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
-    info | -s -p -e -a -B -T --samples --comments --rate --samplerate --sample-rate --codec --codec-name --format-name --bit-rate --bitrate --nb-streams --streams --container --sample-fmt --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --markers-list --regions --bext --bwf --guano --audiomoth --originator --timecode --umid --title --artist --album --genre --year --comment --description --id3 --id3v2 --warnings --errors --annotations --annotation --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --stat --volume --sidecar --show-bps --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --temperature --battery --serial --timestamp --bpm-tag --application --quality --vbr --cbr --avg-bitrate --bytes --events --age --index --replaygain | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
-    info | --show-packets --show-frames --show-data --show-error --show-log --count-frames --probesize --sections --ffprobe --leaks --rawsubchunks --bom --parsespeed --language --details --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
+    info | --inform --template --field --fields --get --print --only --show --select --query -f | say Pipe it: tragus info FILE --json -q | jq .duration
+    info | -s -p -e -a -B -T --samples --comments --rate --sample-rate --codec --bit-rate --bitrate --streams --container --endian --encoding --type --bit-depth --frames --seconds --filesize --date --created --cues --markers --marks --regions --bext --bwf --guano --audiomoth --timecode --umid --title --artist --album --genre --year --comment --description --id3 --id3v2 --warnings --errors --calibration --notes --dc --real --realsize --extended --extra --everything --units --full --fulltable --brief --stat --volume --sidecar --show-bps --nb-frames --playtime --recorded --recorder --device-name --vendor --encoder --software --engineer --copyright --isrc --track --disc --rating --lyrics --url --product --keywords --location --gps --gain --battery --serial --timestamp --bpm-tag --quality --vbr --cbr --bytes --events --age --index | say 'tragus info FILE' prints what the file has of that; leave {} out. --json is for scripts.
+    info | --show-data --show-log --probesize --sections --ffprobe --leaks --bom --language --details --bitexact | say That belongs to another program, and has no counterpart; leave {} out.
     info | --show-chapters --chapters | say Marks of a file are printed anyway; leave {} out.
     info | --sexagesimal --pretty --unit --prefix --hms --human-readable --human --si | say Lengths and sizes are printed with units anyway; --json has bare numbers.
-    info | --output-format --show-format --show-streams --ebucore --pbcore --mpeg7 --xml --yaml -of -print_format -show_streams -show_format -show_entries --print-format | write --json
-    info | --md5sum --show-md5sum --fingerprint-md5 --crc32 --xxhash --checksum --hash --md5 --sha256 --crc | say 'sha256sum FILE' makes a checksum.
+    info | --output-format --ebucore --pbcore --mpeg7 --xml --yaml -of | write --json
+    info | --md5sum --crc32 --xxhash --checksum --hash --md5 --sha256 --crc | say 'sha256sum FILE' makes a checksum.
     info | --fingerprint --acoustid --chromaprint | say Fingerprints are not made; fpcalc of Chromaprint makes them.
-    info | -x -b --chunks --chunk --riff --riff-chunks --ixml --adm --axml --smpl --loops --strings --block-type --cart --wamd --hex --raw-header | say Chunks are not listed; bwfmetaedit and exiftool list them.
+    info | -x -b --chunks --chunk --riff --ixml --adm --axml --smpl --loops --strings --cart --wamd --hex | say Chunks are not listed; bwfmetaedit and exiftool list them.
     info | --cover --artwork --picture --show-picture | say Covers are not shown; exiftool and ffmpeg take them out.
-    info | --edit --set-title --set-tag --set --strip --write-tag --remove-tags --tag --add-tag --remove-tag --show-tags-to --fix --repair --rewrite | say No file is changed; exiftool, metaflac and bwfmetaedit change tags.
+    info | --edit --set-title --set-tag --set --strip --write-tag --tag --add-tag --fix --repair --rewrite | say No file is changed; exiftool, metaflac and bwfmetaedit change tags.
     info | --longest | say Pipe it: tragus info FOLDER --json -q | jq -s 'max_by(.duration)'
     info | --average --mean-length --median | say Pipe it: tragus info FOLDER --json -q | jq -s 'map(.duration) | add / length'
-    info | --filter --longer-than --shorter-than --min-length --max-length --where --include --match --find --min-duration | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.duration > 60).source'
+    info | --filter --longer-than --min-length --max-length --where --include --match --find --min-duration | say Pipe it: tragus info FOLDER --json -q | jq -r 'select(.duration > 60).source'
     info | --exclude --ignore --depth --tree --max-depth | say The shell chooses files, as in: find . -maxdepth 2 -name '*.wav' -exec tragus info {} +
     info | --one-line --oneline --short --table --list --ls | say Several files or a folder have one line each; --csv makes one for a single file.
-    info | --bandwidth --upsampled --lossy --lossless-check --fake --fake-flac --transcode --spectrum --cutoff --real-rate --resampled | say 'tragus doctor FILE' says up to which frequency there is sound, and 'tragus spectrogram FILE' shows it.
+    info | --bandwidth --upsampled --lossy --fake --fake-flac --transcode --spectrum --cutoff --real-rate --resampled | say 'tragus doctor FILE' says up to which frequency there is sound, and 'tragus spectrogram FILE' shows it.
     info | --verify --validate --integrity --test --check --deep --scan --analyze --analyse --decode --ok --full-scan --lint | say It reads the whole file and warns of what is wrong anyway; leave {} out.
     info | --fast --no-scan --no-levels --no-audio --header --header-only --headers --light | is --quick
     info | --channel | say All channels are described; leave {} out. 'tragus meter FILE --channel 0' measures one.
@@ -317,17 +317,17 @@ extension Spellings {
     calibrate | --1khz --hz --tone-frequency -f --calibrator-frequency | write --frequency 1kHz
     calibrate | -w --weighting --frequency-weighting --a-weighted --a-weighting --freq-weighting -A | write --weight A, and --reference 71.3
     calibrate | -C --c-weighted --c-weighting | write --weight C, and --reference 71.3
-    calibrate | --dba --leq --laeq --meter --app --phone --true --actual --known --expected --value --set --correct --real --target --should-be --spl-meter --against --compare --slm --meter-level --measured --reading | write --reference 71.3
+    calibrate | --dba --leq --laeq --meter --app --phone --true --actual --known --expected --value --set --correct --real --target --should-be --spl-meter --against --compare --slm --measured --reading | write --reference 71.3
     calibrate | --dbc --lceq | write --reference 71.3, and --weight C
     calibrate | --mvpa --mv-per-pa --mv --sensitivity-mv | say The unit belongs to the value: tragus calibrate --sensitivity 12.5mV/Pa --full-scale 1V
     calibrate | --dbv --sensitivity-dbv | say The unit belongs to the value: tragus calibrate --sensitivity -38dBV --full-scale 1V
     calibrate | --dbfs --datasheet --data-sheet --spec --sens --sensitivity-dbfs | write --sensitivity -26
     calibrate | --sens-factor --factor --umik-1 --umik-2 | say A factor of a response file is not applied; a calibrator or --sensitivity -26 gives the full scale.
-    calibrate | --vpp --vrms --vfs --volt --volts --voltage --fullscale --adc --adc-range --input-range --full-scale-voltage --max-input --0dbfs --clip-level | say The unit belongs to the value: --full-scale 1V is the peak; 0.7Vrms, -10dBV and 4dBu are other units.
-    calibrate | --aop --overload --acoustic-overload --max-spl --spl-max --full-scale-spl --fullscale-spl --0dbfs-spl --manual | say --sensitivity takes dBFS at 94 dB SPL: with a full-scale sine at 120 dB SPL, it is -26.
+    calibrate | --vpp --vrms --vfs --volt --volts --voltage --fullscale --adc --adc-range --max-input --0dbfs | say The unit belongs to the value: --full-scale 1V is the peak; 0.7Vrms, -10dBV and 4dBu are other units.
+    calibrate | --aop --overload --max-spl --spl-max --0dbfs-spl --manual | say --sensitivity takes dBFS at 94 dB SPL: with a full-scale sine at 120 dB SPL, it is -26.
     calibrate | --ein --snr --self-noise --equivalent-noise | say The noise of a microphone is not part of a calibration; leave {} out.
-    calibrate | --phantom --48v --pad --preamp --preamp-gain --input-gain --capture-gain --volume --agc | write --gain 60%, which notes it; the system sets the gain
-    calibrate | --model --operator --serial --certificate --due --expires --valid-until --date --comment --remark --description --notes --class --coupler --altitude --temperature --humidity --distance --location | write --note 'class 1, serial 123'
+    calibrate | --phantom --48v --pad --preamp --volume --agc | write --gain 60%, which notes it; the system sets the gain
+    calibrate | --model --operator --serial --due --expires --date --comment --remark --description --notes --class --coupler --altitude --humidity --distance --location | write --note 'class 1, serial 123'
     calibrate | --uncertainty --tolerance --drift --stability --steady | say The calibration prints its uncertainty; a level that moves by more than 0.2 dB is refused.
     calibrate | --verify --check --test --validate --recheck | say With the calibrator on, 'tragus meter --sound-level --for 5s' must show its level.
     calibrate | --current --status --get --print --dump --which --info | write --list
@@ -341,8 +341,8 @@ extension Spellings {
     calibrate | --averaging --average --avg --time-average --measurement-time | write --for 10s
     calibrate | --wait --settle --countdown --delay-start --warm-up --start-delay | say The first second is ignored anyway; start it earlier or later with sleep 3.
     calibrate | --runs --insertions --repeat --times --count | say One measurement is stored; run it again with --force to replace it.
-    calibrate | --octave --bands --third-octave --frequencies --flat --diffuse --free-field --pressure --eq --mic-cal --calfile --cal --frd | say Response files are not applied; a calibration is one number for all frequencies.
-    calibrate | --speaker --loopback --sweep --pink --white --generate --play --output-level --loudspeaker | say Loudspeakers are not calibrated; REW does that. 'tragus beep --noise pink --for 30s' plays a noise.
+    calibrate | --octave --bands --third-octave --frequencies --flat --diffuse --pressure --eq --mic-cal --calfile --cal --frd | say Response files are not applied; a calibration is one number for all frequencies.
+    calibrate | --speaker --loopback --sweep --pink --white --generate --play | say Loudspeakers are not calibrated; REW does that. 'tragus beep --noise pink --for 30s' plays a noise.
     calibrate | --threshold --room --silence --quiet-room --zero --baseline --ambient | say 'tragus doctor' measures how quiet the room is; a calibration needs a known level.
     calibrate | --fast --slow --impulse --time-weighting --response-time | say The mean of the power is measured; leave {} out.
     calibrate | --rate --samplerate --sample-rate --fs | say The microphone chooses its rate; leave {} out.
@@ -359,13 +359,13 @@ extension Spellings {
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
     doctor | --endless --infinite --forever --nonstop --non-stop -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
     doctor | --quiet -q --silent | say The status says it: tragus doctor > /dev/null 2>&1 && echo works
-    doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --environment --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --quiet-room --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --permissions --permission --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
+    doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
     doctor | --csv --html --xml --yaml --pretty --tsv | write --json
     doctor | --summary --brief --short --compact --one-line | say Each check has one line; --json is for scripts.
-    doctor | --fail-on --fail-on-warning --exit-code --strict --ci --warn -e --error-on-warn --werror | say Warnings leave the status 0; in a script: tragus doctor FILE --json | jq -e '.status == "ok"'
+    doctor | --fail-on --exit-code --strict --ci --warn -e --werror | say Warnings leave the status 0; in a script: tragus doctor FILE --json | jq -e '.status == "ok"'
     doctor | --speaker --speakers --playback --output-test --play --sound-test | say 'tragus beep' plays a tone on the loudspeaker.
     doctor | --loopback --echo --round-trip --latency --delay | say 'tragus beep --round-trip' measures the latency between loudspeaker and microphone.
-    doctor | --thd --distortion --phase --polarity --balance --crosstalk --frequency-response --response --impedance | say That is not measured; REW and ARTA measure it.
+    doctor | --thd --phase --polarity --balance --crosstalk --response --impedance | say That is not measured; REW and ARTA measure it.
     doctor | --unmute --set-gain --autofix --auto-fix --fix --repair | say 'tragus doctor' changes nothing; it prints what helps.
     doctor | --rate --samplerate --fs | say The microphone chooses its rate; a wrong rate is reported.
     doctor | --acx --audiobook --podcast --standard --audible | say The room is judged as audiobooks need it; 'tragus meter FILE --target -16' compares the loudness.
@@ -378,23 +378,23 @@ extension Spellings {
     doctor | --report --log --log-file | write -o FILE.txt
     devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
     devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r '.[].name'
-    devices | --sources --sources-only --mic --capture-devices --list-inputs --list-sources --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
-    devices | --speaker --outputs-only --list-sinks --list-outputs --output-devices --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
-    devices | --cards --pcms --pcm --list-pcms --subdevices --list-targets --list-devs --list-devices --physical --short -s -l --list -L --all -a --ls | needless
+    devices | --sources --mic --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
+    devices | --speaker --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
+    devices | --cards --pcms --pcm --list-pcms --list-devs --list-devices --physical --short -s -l --list -L --all -a --ls | needless
     devices | --card --device -D --id --index -c -d --match --filter --grep --search --find --by-id --number -n | say Pipe it: tragus devices | grep USB
-    devices | --dump-hw-params --caps --capabilities --samplerates --latency --properties --props --path --vendor --query | say --json prints all that is known; arecord -D hw:0 --dump-hw-params prints what the hardware can do.
+    devices | --caps --latency --props --path --vendor --query | say --json prints all that is known; arecord -D hw:0 --dump-hw-params prints what the hardware can do.
     devices | --monitors --virtual --monitor-devices --loopback --monitor --desktop --system-audio | say What plays is a monitor source of the sound server: parec -d @DEFAULT_MONITOR@ | tragus meter --raw s16le@44100x2 -
-    devices | --hostapis --backends --drivers --api --apis --driver --backend --hostapi --host-api --alsa --pulse --pulseaudio --pipewire --jack --usb --usb-only --bluetooth --bt | say Devices of all kinds are in one list; | grep chooses some.
+    devices | --hostapis --backends --drivers --api --apis --driver --backend --hostapi --host-api --alsa --pulse --pipewire --jack --usb --usb-only --bluetooth --bt | say Devices of all kinds are in one list; | grep chooses some.
     devices | --current --active --selected --default-device --default-input | say 'tragus config' shows the chosen device; without one, the system's microphone is used.
     devices | --default-source --default-sink --set-default-source --default --set-default --use --select --set | write tragus config set device NAME
-    devices | --vu --listen --loudest --volume-levels --activity --signal --live-levels --which-works --test --check --probe --levels-only --meter | write --levels
+    devices | --vu --listen --loudest --activity --signal --test --check --probe --meter | write --levels
     devices | --best --auto --recommend --suggest --autodetect | say --levels shows which microphone hears something; 'tragus doctor --device NAME' checks it.
     devices | --refresh --rescan --reload --reset --hotplug --scan | say Each call looks again; leave {} out.
     devices | --wait --wait-for --timeout | say Nothing waits here; --reconnect of other commands waits for a device.
     devices | --count --how-many | say Pipe it: tragus devices --json | jq length
     devices | --tree --status --busy --in-use --who --processes | say 'tragus doctor --device NAME' says if it is busy; fuser -v /dev/snd/* names the program.
     devices | --permissions --access --groups | say 'tragus doctor' says if access is denied.
-    devices | --unmute --controls --mixer --set-volume --set-gain --agc --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
+    devices | --unmute --controls --mixer --set-gain --agc --gain --volume --mute | say Gain is set in the system: alsamixer, or wpctl set-volume @DEFAULT_SOURCE@ 80%
     devices | --nickname --description --rename --name --alias | say Devices keep their names; any part of one selects it, as mic:USB.
     devices | --signals --simulated --sim --fake --virtual-mic | say 'tragus synth --list' names simulated inputs, as sim:scene.
     devices | --calibrations --calibrated --calibration | say 'tragus calibrate --list' lists calibrated devices.

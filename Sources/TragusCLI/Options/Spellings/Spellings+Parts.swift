@@ -104,7 +104,8 @@ extension Spellings {
     devices | rename name alias | say Devices keep their names; any part of one selects it, as mic:USB.
     devices | info inspect describe | say 'tragus doctor --device NAME' checks one; 'tragus devices --json' has all details.
     devices | watch monitor | say The list is printed once; --reconnect of other commands waits for a device.
-    history | today yesterday | write --since 1d
+    history | yesterday | write --since yesterday
+    history | today | write --since today
     history | week | write --since 7d
     history | month | write --since 30d
     history | last recent | write --last 10
@@ -131,13 +132,13 @@ extension Spellings {
     meter | dBA dBa dba db(a) dB(A) a-weighting | write --weight A
     meter | dBC dbc c-weighting | write --weight C
     meter | dBZ dbz flat z-weighting | write --weight Z
-    meter | lufs LUFS lkfs LKFS ebur128 ebu r128 lra integrated momentary short-term bs1770 k-weighting R128 LRA loudness-range | write --loudness
+    meter | lufs LUFS lkfs LKFS ebur128 ebu r128 lra integrated momentary short-term bs1770 k-weighting R128 LRA | write --loudness
     meter | dbtp dBTP truepeak tp | write --true-peak
-    meter | vu VU vumeter ppm PPM nordic bbc din programme-meter | write --programme
+    meter | vu VU vumeter ppm PPM nordic bbc din | write --programme
     meter | osha exposure | write --dose osha
     meter | spectrum fft rta analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | correlation phase goniometer vectorscope balance | say Channels are not compared; ffmpeg -i FILE -af aphasemeter=video=0,ametadata=print -f null - prints their phase.
-    meter | crest dc peak rms level levels dbfs dBFS max min astats stat volumedetect show print display measure measurement report | say 'tragus meter FILE' prints peak, RMS and crest factor; leave {} out.
+    meter | crest dc peak rms level levels dbfs dBFS max min astats stat show print display measure measurement report | say 'tragus meter FILE' prints peak, RMS and crest factor; leave {} out.
     meter | needle dial | write --gauge radial
     meter | standard | write --ranges standard
     meter | live monitor watch microphone input default log | say 'tragus meter' measures the microphone, live; leave {} out.
@@ -273,7 +274,7 @@ extension Spellings {
     beep | noise hiss static | write --noise white
     beep | sweep glide chirp siren | write --sweep 100:8k
     beep | chord major minor triad | say A chord is its notes: tragus beep C4+E4+G4 2s, or tragus beep A3+C4+E4 2s for A minor
-    beep | scale melody song tune rtttl happy-birthday music ringtone notes | say Write notes one after the other: tragus beep C4 D4 E4 F4 G4 A4 B4 C5
+    beep | scale melody song tune rtttl music ringtone notes | say Write notes one after the other: tragus beep C4 D4 E4 F4 G4 A4 B4 C5
     beep | alarm | say 'tragus beep 880 200ms --repeat 10' sounds an alarm.
     beep | metronome click clicks tick tempo bpm | write --clicks 120bpm
     beep | 60bpm 80bpm 90bpm 100bpm 120bpm 140bpm | say Clicks are an option: tragus beep --clicks 120bpm endless
@@ -359,14 +360,14 @@ extension Spellings {
     breathe | equal even | write tragus breathe focus
     breathe | coherence resonance resonant hrv calm balance balanced 5.5 6bpm | write tragus breathe coherent
     breathe | sleep bedtime night unwind 478-breathing four-seven-eight relaxing-breath | write tragus breathe 4-7-8
-    breathe | relax relaxing anxiety stress panic sos calming evening slow deep belly diaphragmatic quick | write tragus breathe 4-6
+    breathe | relax relaxing anxiety stress panic sos calming evening slow deep belly quick | write tragus breathe 4-6
     breathe | triangle triangular | write tragus breathe 4-4-4
     breathe | a52 | write tragus breathe 5-0-5-2
     breathe | in out inhale exhale | say The pattern says the seconds in and out: tragus breathe 4-6
     breathe | energize energise energy wake-up awake morning power fast | say Write its seconds, with a longer breath in: tragus breathe 6-2
     breathe | wim-hof wimhof tummo holotropic kapalabhati bhastrika hyperventilation | say Fast breathing with long holds is not coached, as it can make you faint.
     breathe | sigh physiological-sigh cyclic cyclic-sighing double-inhale | say A second breath in is not part of a pattern; a long breath out is: tragus breathe 2-6
-    breathe | pranayama nadi nadi-shodhana alternate anulom-vilom buteyko ujjayi bhramari lion sitali | say Only the timing is coached; write its seconds, as tragus breathe 4-6
+    breathe | pranayama nadi alternate buteyko ujjayi bhramari lion sitali | say Only the timing is coached; write its seconds, as tragus breathe 4-6
     breathe | co2 o2 freedive apnea static table tables hold retention | say Tables of long holds are not there; a hold is part of each breath, as in 4-7-8.
     breathe | custom own pattern timing | say The seconds stand alone: tragus breathe 4-4-6-2
     breathe | stats statistics progress streak results | say 'tragus history' lists the exercises that were kept.
@@ -374,7 +375,7 @@ extension Spellings {
     breathe | demo test try sim | say Name a simulated input: tragus breathe 4-4 sim:breath
     breathe | 10s 30s 60s | say A length is written --for 60s, as in tragus breathe 4-4 --for 60s
     breathe | random biofeedback hr pulse | say There is no {}; the patterns are box, focus, coherent, or seconds as 4-7-8.
-    tone | smoke fire co carbon-monoxide t3 T3 t4 T4 alarms smoke-alarm beeper | write --alarm
+    tone | smoke fire co t3 T3 t4 T4 alarms smoke-alarm beeper | write --alarm
     tone | keys digits phone telephone keypad touchtone decode dtmf touch-tone | write --dtmf
     tone | frequency freq hz peak live start monitor watch run listen goertzel | needless
     tone | peaks harmonics partials overtones chord | write --max 5
@@ -413,7 +414,7 @@ extension Spellings {
     tune | horn french-horn | write --transpose 7
     tune | alto-sax alto eb Eb | write --transpose 9
     tune | saxophone sax | say --transpose 2 is for B flat, 7 for F, 9 for E flat, 14 for a tenor saxophone.
-    tune | 442 A=442 a442 a=442 442Hz a4 reference concert-pitch a440 | write --a4 442
+    tune | 442 A=442 a442 a=442 442Hz a4 reference a440 | write --a4 442
     tune | 432 A=432 | write --a4 432
     tune | 415 A=415 baroque | write --a4 415
     tune | note melody transcribe transcription notes sheet score | write --notes
@@ -468,8 +469,8 @@ extension Spellings {
     models | card report metrics accuracy confusion hash sha sha256 checksum digest detail details license licence metadata history log threshold layers summary explain print open more | say 'tragus models inspect NAME' prints the classes, clips, score, licence and SHA-256.
     models | prune clear clean purge reset gc unload forget drop erase | say 'tragus models remove NAME --force' removes a model.
     models | compare diff benchmark bench evaluate | say 'tragus eval classify FOLDER --model NAME' scores a model; do that for each, with --csv.
-    models | quantize quantise compress optimize prune-weights freeze coreml onnx tflite mlmodel | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
-    models | merge join combine update-model finetune fine-tune retrain extend edit | say A model is trained from all clips at once: tragus train FOLDER -o NAME.tragusmodel
+    models | quantize quantise compress optimize freeze coreml onnx tflite mlmodel | say Tragus writes no Core ML or ONNX; a .tragusmodel is one file, which you copy.
+    models | merge join combine finetune fine-tune retrain extend edit | say A model is trained from all clips at once: tragus train FOLDER -o NAME.tragusmodel
     models | repair fix lint audit doctor | say 'tragus models verify NAME' compares the checksum; a damaged model is trained again.
     models | backup dump archive | say Copy the files of the folder: cp ~/.local/share/tragus/models/*.tragusmodel backup/
     models | yamnet birdnet panns vggish builtin built-in | say The built-in network is always there, and is YAMNet; 'tragus classify --labels' lists its 521 kinds. Other models do not fit.
@@ -481,7 +482,7 @@ extension Spellings {
     eval | silence noise level levels loud energy | say 'tragus eval activity takes.csv' scores what is louder than the background; 'tragus eval classify takes.csv --on Silence' scores silence.
     eval | tone tones dtmf keys chirps chirp clicks listen | say Write tragus eval takes.csv --type tone --exec -- tragus tone --json
     eval | model recognizer recogniser network yamnet birdnet sed classification classifier sound-model | say 'tragus eval classify FOLDER --model NAME' scores a model; without --model, the built-in network.
-    eval | compare diff score vs run files predicted predictions sed_eval psds_eval mir_eval sed-eval detection detections event-based segment-based | say 'tragus eval true.txt --predicted found.txt' compares two files of labels.
+    eval | compare diff score vs run files predicted predictions sed_eval psds_eval mir_eval sed-eval detection detections event-based | say 'tragus eval true.txt --predicted found.txt' compares two files of labels.
     eval | list ls detectors metrics help | say 'tragus eval --help' names the detectors and the options.
     eval | roc pr auc psds iou map kappa report plot | say Recall, precision, F1 and false alarms are counted; scikit-learn and psds_eval calculate others.
     eval | cross-validate crossval cv kfold k-fold train | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
@@ -493,7 +494,7 @@ extension Spellings {
     labels | trim crop range between window clip | say Pipe it: tragus labels FILE --format audacity | awk -F'\t' '$1 >= 60 && $2 <= 120'
     labels | pad extend expand grow widen | say 'tragus cut FILE --labels LABELS.txt --padding 100ms -o sounds' widens the clips.
     labels | gaps invert complement silences background | say Gaps are not computed; 'tragus cut FILE --background room -o sounds' cuts the parts without labels.
-    labels | textgrid praat elan eaf srt vtt rttm jams lab svl reaper cue chapters label-studio | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
+    labels | textgrid praat elan eaf srt vtt rttm jams lab svl reaper cue chapters | say Labels are written for Audacity, Raven, CSV and JSON; a script makes other formats from --csv.
     labels | audacity raven csv tsv json to-audacity to-raven | say Write the format as an option: tragus labels FILE --format raven
     labels | to into from as import open load | say The format of FILE is recognised; write tragus labels FILE --format raven
     labels | select query only match keep pick | say Pipe it: tragus labels FILE --csv | grep owl
@@ -575,7 +576,7 @@ extension Spellings {
     tone | white pink square saw tinnitus | say 'tragus beep' plays tones, sweeps and noise.
     tune | a d g b | write --strings E2,A2,D3,G3,B3,E4
     tune | mid midi smf | write --midi song.mid
-    tune | equal just pythagorean werckmeister meantone temperament young vallotti kirnberger | say Notes are of equal temperament; leave {} out.
+    tune | equal just pythagorean meantone temperament young vallotti kirnberger | say Notes are of equal temperament; leave {} out.
     tune | autotune correct fix pitch-correct | say Tragus has no effects; Rubber Band and Audacity correct pitch.
     info | duration length rate channels bitrate bits streams size sample-rate codec bit-depth | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     info | checksum md5 hash sha256 crc | say 'sha256sum FILE' makes a checksum.
@@ -621,10 +622,10 @@ extension Spellings {
     receive | history log inbox-list | say Messages are not stored; tragus receive | tee messages.txt keeps them.
     receive | code phrase | say There is no code phrase; sealed messages are opened after 'tragus pair' on both devices.
     receive | from peer sender kitchen | write --peer NAME
-    pair | new add create init scan discover search find bluetooth bt nfc join host client server device phone on agent discoverable pairable advertise devices exchange invite handshake run now both generate keygen gen genkey | say Write 'tragus pair' on both devices; then compare the six digits.
+    pair | new add create init scan discover search find bluetooth bt nfc join host client server device phone on agent pairable advertise devices exchange invite handshake run now both generate keygen gen genkey | say Write 'tragus pair' on both devices; then compare the six digits.
     pair | code pin passcode digits password compare match | say No code is chosen: 'tragus pair' on both devices shows six digits to compare; a script says them by --confirm 123456.
     pair | wifi network ssid wlan internet | say 'tragus send --wifi NAME --peer DEVICE' hands over a network, and 'tragus receive --join' joins it.
-    pair | peers status paired paired-devices known info all details known-devices | is --list
+    pair | peers status paired known info all details | is --list
     pair | trust untrust block unblock revoke-all | say A paired device is trusted until 'tragus pair --forget NAME' removes it.
     pair | reset clear purge wipe remove-all forget-all clean | say 'tragus pair --forget NAME' removes one; --list names them.
     pair | name | write --name NAME
@@ -646,7 +647,7 @@ extension Spellings {
     chat | ultrasonic ultrasound inaudible silent | write --band ultra
     chat | help | is --help
     serve | breathe breathing coach blow tones talk studio timeline meter levels | say 'tragus serve --open' opens the page, which has it; leave {} out.
-    serve | web page http api ui site app dashboard gui server up browser-page listen local localhost 127.0.0.1 loopback | needless
+    serve | web page http api ui site app dashboard gui server up listen local localhost 127.0.0.1 loopback | needless
     serve | browser launch browse show view | is --open
     serve | https ssl secure encrypted tls | write --tls self
     serve | guest guests viewer viewers | is --guest

@@ -3,85 +3,85 @@ extension Spellings {
   static let recordOptions = #"""
     play | --sine | say 'tragus beep 440' plays a tone.
     cut | --events --calls --detected | say Clips are cut by labels; first, 'tragus label FILE --propose --write' proposes some.
-    record | --min-event --min-clip --min-recording --discard-short --ignore-short --min-speech-duration --min-speech --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
+    record | --min-event --min-clip --min-time --min-sound | say A recording may have any length; find FOLDER -name '*.wav' -size -50k lists short files.
     record | --parts --part-length | write --split 15m
-    record | --segment-wrap --wrap --ring --keep-last --keep-files --keep-days --max-days --delete-older --delete-after --older-than --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
+    record | --wrap --ring --keep-last --keep-days --max-days --keep --max-files --max-age --files --retention --prune | say --max-disk 20GB removes the oldest files; there is no limit by age or number.
     record | --rotate | write --split 1h
     record | --max-size --limit-size --size-limit --rotate-size --max-file-size | write --split 100MB
     record | --max-size --limit-size --size-limit | write --max-disk 20GB
-    record | --app --pid --call --output-audio --blackhole --browser --soundflower --game-audio --screen --from-app --process --system-sound --tab --loopback --system-audio --desktop --what-u-hear --stereo-mix --zoom --zoom-call --meeting | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
+    record | --app --pid --call --blackhole --browser --screen --from-app --process --tab --loopback --desktop --zoom --zoom-call --meeting | say What plays comes by a pipe: parec -d @DEFAULT_MONITOR@ | tragus record --raw s16le@44100x2 - -o system.wav
     record | --timeout | write --for 1m
     record | --bats --bat --ultrasonic | say Name the bat microphone itself, as tragus record mic:USB --on-sound -40dB -o bats/; it keeps its own rate.
     record convert | -f=cd --cd --cd-quality --redbook | write --rate 44.1k --bits 16
     record | --subfolders --daily-folders --mkdir --create-dirs --makedirs --parents | say A folder is made only for -o day/; for a name in it, write 'mkdir -p day' first.
-    record play | -M -N -I -F -A -T --mmap --nonblock --avail-min --stop-delay --test-coef --test-nowait --fatal-errors --period-time | say {} is for ALSA's buffers; leave it out. --buffer 10msx50 sets the buffer.
+    record play | -M -N -I -F -A -T --mmap --nonblock --avail-min --test-coef | say {} is for ALSA's buffers; leave it out. --buffer 10msx50 sets the buffer.
     record | --vumeter --meter --levels --vu --show-levels --gauge | say Levels are shown anyway; leave {} out.
-    record | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --loglevel --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
+    record | -V3 -V4 -S --stats --nostats --progress --nostdin --loglevel --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
     record play | --chmap --channel-map --channellayout --channel-layout --ch-layout --audio-channels --mapping --map-channel | say Channels are numbered from 0; --channel 0 takes the first, and --channel mix makes one of all.
     record | --process-id-file --pid-file --pidfile | say The shell knows the process: tragus record -o take.wav & echo $! > tragus.pid
-    record | --use-strftime --strftime --template --naming --date-format --time-format --name-format --prefix --file-prefix --postfix --suffix --name-prefix | say Names take the words {date}, {time} and {number}, as in -o 'day/{date}T{time}.flac'.
+    record | --strftime --template --naming --prefix --postfix --suffix | say Names take the words {date}, {time} and {number}, as in -o 'day/{date}T{time}.flac'.
     record | --filename --file-name --basename --base-name --record-file --stream-record --out-name | write -o take.wav
     record | --numbering --number --index --sequence --start-number --segment-start-number --counter | say Pieces are numbered by -o 'take-{number}.wav' --split 10m; leave {} out.
     record | --utc --localtime --timezone | say The times in names are local; TZ=UTC before the command makes them UTC.
-    record play | --server --client-name --stream-name --process-time --process-time-msec --property --properties -P --media-type --media-category --media-role --role --remote --audio-client-name --alsa-dump | say Tragus opens the device itself, under its own name; leave {} out.
+    record play | --server --property -P --role --remote --alsa-dump | say Tragus opens the device itself, under its own name; leave {} out.
     record | --target --audio-device --audiodev --from-device | write --device USB
-    record play | --latency-msec --period-size --frames-per-buffer --hw-buffer --audio-buffer-size --rtbufsize --thread-queue-size --live-caching --audio-buffer --buffer-ms | say The buffer is a length and a number of blocks, as --buffer 10msx50.
-    record play | --passthrough --temp --magic --dft-min --input-buffer --strict --threads --probesize --fflags --flags --copyts --async --bitexact --itsoffset | say {} is not needed; leave it out.
-    record convert play | -vn -sn -dn --no-video --map --no-audio-display --autorotate --nodisp --autoexit --infbuf | say Only sound is read, and nothing else; leave {} out.
+    record play | --hw-buffer --rtbufsize --buffer-ms | say The buffer is a length and a number of blocks, as --buffer 10msx50.
+    record play | --temp --magic --dft-min --strict --threads --probesize --fflags --flags --copyts --async --bitexact --itsoffset | say {} is not needed; leave it out.
+    record convert play | -vn -sn -dn --no-video --map --nodisp --autoexit --infbuf | say Only sound is read, and nothing else; leave {} out.
     record convert play | -an --no-audio | say Tragus is about sound only; leave {} out.
-    record play | --effects-file -af --filter:a --lavfi --audio-filter --af --limiter --auto-gain --autogain --auto-level --alc --low-cut --lowcut --locut --hpf --hp --high-pass --lpf --lp --low-pass --notch --invert --phase-invert --polarity --compressor --deesser --gate-effect --night-mode --equalize --bandpass --crossfeed --hrtf --spatial | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
-    record convert | --endian --little-endian --big-endian --littleendian --bigendian --swap --swap-bytes --reverse-bits --reverse-nibbles | say The kind of file decides the byte order: WAV is little-endian, AIFF is big-endian.
+    record play | -af --filter:a --lavfi --af --limiter --auto-gain --autogain --alc --low-cut --lowcut --locut --hpf --hp --high-pass --lpf --lp --low-pass --notch --invert --polarity --deesser --equalize --bandpass --crossfeed --hrtf --spatial | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
+    record convert | --endian --bigendian --swap | say The kind of file decides the byte order: WAV is little-endian, AIFF is big-endian.
     record | -G --guard --clipdetect | say A recording keeps its level, and clipping is reported; leave {} out.
     record | --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
-    record convert | --sample-fmt --data-format --subtype --dtype --sample-format --commonformat --encoding-bits --sampwidth --sample-width --bps --bits-per-raw-sample --linearpcmbitdepth --pcm-bits --wordlength --resolution-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
-    record convert | --dtype=float --float --float32 --isfloat --f32le --32bit-float --32-bit-float --float-32 -f=float_le -f=f32le | write --bits 32f
-    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 | write --bits 16
-    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le --format=s24_le --format=s24_3le -f=s24le | write --bits 24
+    record convert | --subtype --dtype --sample-format --sampwidth --bps --pcm-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
+    record convert | --float --float32 --isfloat --f32le --float-32 -f=float_le -f=f32le | write --bits 32f
+    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le -f=s16 -f=s16le --format=s16le | write --bits 16
+    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le -f=s24le | write --bits 24
     record convert | --32bit --32-bit --int32 --s32le --s32 -f=s32_le --format=s32_le | write --bits 32
     record convert | --8bit --8-bit --int8 --u8 | write --bits 8
     record convert | --dat | write --rate 48k --bits 16
     record convert | --hires --hi-res --hd --studio --studio-quality | write --rate 96k --bits 24
     record convert | --telephone --phone-quality --telephony --narrowband --8k | write --rate 8k
-    record | --whisper --asr --speech-recognition --for-whisper --stt --transcribe --transcript --subtitle --dictation | say Tragus writes no words; --preset voice makes a file for whisper.cpp, as whisper-cli -f talk.wav.
+    record | --whisper --asr --stt --subtitle --dictation | say Tragus writes no words; --preset voice makes a file for whisper.cpp, as whisper-cli -f talk.wav.
     record convert | --lossless --best --hq --high-quality --best-quality --max-quality --highest --archive | say WAV and FLAC keep every sample, as -o talk.flac; leave {} out.
-    record convert | --lossy --lq --low-quality --small --smaller --low --medium --voip --application --music-quality | write --container opus
+    record convert | --lossy --lq --small --smaller --low --medium --voip | write --container opus
     record convert | --alac --speex --amr --gsm --adpcm --wma --dsd --dsf --dff --ape --wavpack --tta --mpc --au --voc --wave64 --w64 --sph --ircam | say This format is not written; WAV, AIFF, CAF, FLAC, Ogg and Opus are, and ffmpeg writes others.
     record convert | --ulaw --mulaw --u-law --mu-law --alaw --a-law | say Only linear samples are written; sox take.wav -e mu-law -r 8k out.wav makes telephone WAV.
-    record convert | --cbr --abr --hard-cbr --cvbr --comp --framesize --frame-size --expect-loss --packet-loss -aq --cutoff --strategy --set-ctl-int --lax --apodization --mid-side --blocksize --vbr-new --managed --max-delay --no-phase-inv --save-range --prime-method --no-filler --profile:a --movflags --freeformat --min-bitrate --max-bitrate -V2 -V0 | say The encoder is not adjusted; leave {} out. opusenc, flac and ffmpeg have such settings.
-    record | --title --album --genre --tracknumber --track-number --picture --cuesheet --tt --ta --metadata --map-metadata --write-bext --originator --scene --take --slate --annotation --guano --bwf --bext --userproperty --sector-align --seekpoint --notes | say A recording gets no tags; metaflac --set-tag=TITLE=x talk.flac or bwfmetaedit adds them.
+    record convert | --cbr --abr --hard-cbr --cvbr --comp --framesize --frame-size -aq --cutoff --strategy --lax --mid-side --blocksize --vbr-new --managed --max-delay --no-filler --profile:a --movflags -V2 -V0 | say The encoder is not adjusted; leave {} out. opusenc, flac and ffmpeg have such settings.
+    record | --title --album --genre --picture --cuesheet --tt --ta --metadata --scene --take --slate --guano --bwf --bext --seekpoint --notes | say A recording gets no tags; metaflac --set-tag=TITLE=x talk.flac or bwfmetaedit adds them.
     record | --markers --marker --mark --cue --cues --cue-points --bookmark --bookmarks | say Markers are not set while recording; 'tragus label take.wav' marks places afterwards.
     record convert | --checksum --md5 --sha256 --hash --generate-hash | say sha256sum FILE makes a checksum; FLAC has its own, which flac -t checks.
     record | --list-codecs --list-formats --list-file-formats --list-containers --list-layouts --list-encodings --list-types | say 'tragus help formats' lists the formats.
     record | --list-devices --list-options --list-targets --list-pcms --list-sources --list-inputs | say 'tragus devices' lists microphones and loudspeakers.
     record | --default-input --default --default-device --built-in --internal | say Without --device, the system's microphone is taken; 'tragus config set device NAME' sets another.
     record | --line-in --line --line-input --external --headset | say A line input is a device too, as --device Line; 'tragus devices' lists all.
-    record | --phantom --phantom-power --plug-in-power --pad-switch --hog --exclusive --shared --wordclock --clock-source --resampler | say The device and the sound server decide this; leave {} out.
-    record | --ismeteringenabled --metering --preparetorecord --averagepower --peakpower --installtap --inputnode --delegate --isrecording | say Levels are shown and printed anyway, and recording begins at once; leave {} out.
-    record | --voiceprocessing --voice-processing --echocancellation --noisesuppression --autogaincontrol --session-category --category --denoise --noise-reduction --agc --echo-cancel | say Tragus records what the microphone delivers; leave {} out.
+    record | --phantom --hog --exclusive --shared --wordclock --resampler | say The device and the sound server decide this; leave {} out.
+    record | --metering --peakpower --inputnode --delegate | say Levels are shown and printed anyway, and recording begins at once; leave {} out.
+    record | --category --denoise --agc | say Tragus records what the microphone delivers; leave {} out.
     record convert | --avformatidkey --formatid --mimetype --format-id --outputformat --fileformat --audiofiletype | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
     record convert | --numberofchannels --channelcount --channel-count --num-channels --raw-chan --channels-count --fix-channels | say Channels are kept; --channel mix makes one of them, and --channel 0 takes the first.
-    record convert | --avsampleratekey --samplerate --resample --downsample --new-freq --target-sr --fix-rate --new-sr --outrate | write --rate 16k
-    record | --recordforduration --forduration --run-time --runtime --record-time --rec-time --stop-time --timelimit --max-recording-time --record-seconds --recording-time --playtime --total-time | write --for 10s
-    record convert play | --samples --num-samples --frames --num-frames --sample-count --frames:a --aframes --cut-samples --frame-count --end-frame --frame-offset --start-sample --start-frame --from-sample | say Times are not written in samples; write --for 1s, or --from 1s and --to 2s.
+    record convert | --resample --new-freq --target-sr --fix-rate --new-sr --outrate | write --rate 16k
+    record | --run-time --runtime --rec-time --stop-time --timelimit --playtime --total-time | write --for 10s
+    record convert play | --samples --frames --frames:a --aframes --end-frame | say Times are not written in samples; write --for 1s, or --from 1s and --to 2s.
     record convert | -fs | say --split 10MB starts a new file at a size; a length is --for 10s.
-    record | --rotation --rotate-time --split-every --window --chunk-size --rotate-every --chunk-length --chunk-time --file-time --file-len --piece-length --timeslice --hls-time --segment --segment-time --chunk --chunks --pieces --split-time --file-length | write --split 10m
+    record | --rotation --window --chunk-size --file-time --file-len --timeslice --hls-time --segment --chunk --chunks --pieces | write --split 10m
     record | --segment-format --segment-list | say 'tragus record -o PART.flac --split 10m' numbers the pieces; the suffix says the format.
     record | --segment-atclocktime --split-on-hour --align-hour --on-the-hour --clock-aligned --clock-align --hourly | say Pieces count from the start; cron starts one an hour: 0 * * * * tragus record -q -o day/ --for 1h
-    record | --cleanup --overwrite-oldest --loop-recording --circular --cyclic --dashcam --max-storage --storage --disk-limit --max-disk-usage --purge --fifo-delete | write --max-disk 20GB, which removes the oldest
+    record | --cleanup --circular --cyclic --dashcam --storage --purge | write --max-disk 20GB, which removes the oldest
     record | --min-free --disk-free --reserve --free-space --min-disk --stop-when-full --min-space --keep-space | write --keep-free 1GB
-    record | --when-loud --when-louder --louder-than --if-louder --if-loud --loud --var --squelch --transient --onset --onsets --triggered --adaptive --rms --dbfs --start-level --peak --open-level --trigger-db --auto-start --vox --threshold --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
+    record | --when-loud --if-louder --if-loud --loud --var --squelch --transient --onset --onsets --triggered --adaptive --rms --dbfs --peak --vox --threshold --above --gate --on-level --min-level --sound --on-noise | write --on-sound -40dB
     record | --stop-level --stop-threshold --close-threshold --close-level --hysteresis --attack --release-level | say One level begins and ends a recording: --on-sound -40dB; --stop-after 2s bridges pauses.
     record | --snr | say The level is absolute, as --on-sound -40dB; 'tragus doctor' shows how loud the room is.
     record | --spl --db-spl --dba | say The level is in dBFS, as --on-sound -40dB; 'tragus meter' shows it.
-    record | --pre-trigger --pretrigger --prev-audio --lead-in --lead --pre-buffer --prebuffer --pre-event --prerecord --backtrack --pad-start --speech-pad --pre-speech --pretime | write --pre 2s
-    record | --ring-buffer --retroactive --history --replay-buffer --last --save-last --instant-replay --time-shift --timeshift | say The past is kept only before a sound: --on-sound -40dB --pre 30s
-    record | --longer-than --release --post-trigger --post-buffer --trail --linger --grace --extend --hang-time --hold-time --silence-time --pad-end --merge-gap --cooldown --debounce --trail-out --inactivity --silence --stop-silence --hangover --hang-over --max-silence --post-roll --postroll --after --hold --hang --post --tail | write --stop-after 2s
+    record | --lead-in --lead --prebuffer --pre-event --prerecord --backtrack --pad-start --pretime | write --pre 2s
+    record | --history --last --save-last --timeshift | say The past is kept only before a sound: --on-sound -40dB --pre 30s
+    record | --longer-than --release --trail --linger --grace --extend --hang-time --hold-time --pad-end --merge-gap --cooldown --debounce --trail-out --silence --hangover --hang-over --max-silence --post-roll --postroll --after --hold --hang --post --tail | write --stop-after 2s
     record | --max-recording --max-clip --max-event --max-clip-length --max-event-length --phrase-time-limit --max-speech --max-speech-duration | say One sound is one recording; --split 30s divides it.
-    record | --auto-pause --autopause --pause-on-silence --skip-silence --no-silence --remove-silence --trim-silence --start-silence --leave-out-silence --stop-start --silence-skip | say '--on-sound -40dB --trim' records into one file without the pauses.
-    record | --autosplit --auto-split --auto-track --track-split --split-on-silence --split-tracks --split-chapters --new-file-on-silence --autotrack --gap-split | say '--on-sound -40dB -o parts/' writes each sound into a file of its own.
+    record | --autopause --trim-silence | say '--on-sound -40dB --trim' records into one file without the pauses.
+    record | --autosplit --autotrack --gap-split | say '--on-sound -40dB -o parts/' writes each sound into a file of its own.
     record | --vad-mode --vad-aggressiveness --aggressiveness --webrtcvad --silero --vad-threshold --energy-threshold --speech-threshold | say --on-voice needs no setting, and --stop-after 1s ends sooner after speech; leave {} out.
     record | --keyword --wake-word --hotword --wakeword --trigger-word --keyphrase | say Words are not recognised; --on-voice records whenever somebody speaks.
-    record | --detect --trigger-on --classes --class --sounds --only --species --kinds --sound-class --activate-on --on-class --record-on | write --on Dog
+    record | --detect --classes --class --sounds --only --species --kinds --on-class --record-on | write --on Dog
     record | --exclude --not --ignore --except | say Name what is wanted, as --on Dog,Cat; there is no {}.
     record | --baby | write --on 'Baby cry, infant cry'
     record | --gunshot --shot | write --on 'Gunshot, gunfire'
@@ -89,22 +89,22 @@ extension Spellings {
     record | --note --notes-only | write --on note
     record | --blow --breath-trigger | write --on blow
     record | --alarm --smoke-alarm | say 'tragus record --on alarm -o alarms/' records alarms.
-    record | --multi-file --file-per-channel --split-channels --separate-channels --per-channel-files --mono-files --poly --multitrack --deinterleave | say All channels go into one file; 'tragus convert FILE -o left.wav --channel 0' takes one out, and --channel 1 the other.
-    record | --tracks --track --arm --armed --record-arm --overdub-track --dual-rec --safety-track --backup-track --dual-recording | say One microphone goes into one file; start the command twice for two.
+    record | --poly | say All channels go into one file; 'tragus convert FILE -o left.wav --channel 0' takes one out, and --channel 1 the other.
+    record | --tracks --track --arm --armed --dual-rec | say One microphone goes into one file; start the command twice for two.
     record | --ms --ambisonic --binaural --swap-channels --xy --ortf --upmix | say All channels are recorded as they come; sox remix changes them afterwards.
-    record | --paused --start-paused --resume --toggle --keypress --push-to-talk --ptt --key --record-key --pause | say Space pauses in the live view; elsewhere kill -USR1 PID pauses and resumes.
+    record | --paused --resume --toggle --keypress --ptt --key --pause | say Space pauses in the live view; elsewhere kill -USR1 PID pauses and resumes.
     record | --continue -a --append | say Files are not continued; record a new one, then join them: sox take.wav new.wav joined.wav
     record | --stop --kill --status --stop-recording | say kill -INT PID ends a recording; the file is then complete.
-    record | --wait --delay --start-delay --start-in --delay-start --initial-silence --wait-before --pre-delay --self-timer | say Wait before it: sleep 3 && tragus record -o take.wav
+    record | --wait --delay --start-in --pre-delay | say Wait before it: sleep 3 && tragus record -o take.wav
     record | --night --time-window | write --at 22:00 --until 06:00
     record | --sunrise --sunset | say The sun is not followed; write times, as --at 05:00 --until 07:00.
     record | --duty-cycle --on-duration --off-duration --cycle --sleep-time --record-every --sleep-duration --sleep-record | say cron repeats it, as a minute in ten: */10 * * * * tragus record -q -o owls/ --for 1m
-    record play | --nohup --bg --background --detach --daemon --nowait --no-wait --no-block --non-blocking --nonblocking | say Add & behind the command to run it in the background; leave {} out.
+    record play | --nohup --bg --background --detach --daemon --nowait --no-wait --no-block | say Add & behind the command to run it in the background; leave {} out.
     record play | --wait-until-done --blocking --sync --block --wait-for-end --shortest | needless
     record | --test --check --sound-check --dry-run --preview --test-mode --simulate --try | say 'tragus doctor' checks the microphone, and 'tragus meter' shows its level.
     record | --ask --prompt --confirm --interactive | say No question is asked: existing files are kept, and --force replaces them.
     record convert | --no-clobber --no-overwrites --no-overwrite -w --keep-existing | needless
-    record | --headphones --thru --passthru --pass-through --through --software-playthrough --play-through --playthrough --hear --listen --sidetone --monitoring --monitor-input --direct-monitor --echo | write --monitor
+    record | --thru --passthru --through --hear --listen --sidetone --echo | write --monitor
     record convert | --stdout --pipe --to-stdout | write -o -
     record | --null --no-file --no-output --discard | say 'tragus meter' shows levels, and writes no sound.
     record | --video --camera --webcam --screen-record | say Tragus records sound only; ffmpeg records video.
@@ -112,13 +112,13 @@ extension Spellings {
     record | --flush --fsync --flush-interval --update-header --header-update --crash-safe --safe --no-header-update | say WAV, AIFF and CAF files are complete at every moment; leave {} out.
     record | --rt --lock-memory --realtime-priority --mlock --rtprio --nice | say Start it under the tool of the system: chrt -f 50 tragus record -o take.wav
     record | --drift --aggregate --drift-correction --clock | say One device has one clock; a device with many channels is recorded whole.
-    record | --exec-after --post-process --postprocess --postprocessor --then --on-file --on-save --callback --archive-command --after-file --on-complete --finish-script --uploader --hook-script | write --exec -- ./upload.sh
+    record | --then --on-file --on-save --callback --uploader | write --exec -- ./upload.sh
     record | --summary | say 'tragus info take.wav' describes a recording; leave {} out.
     record | --beep --start-beep --beep-start --record-tone | say Beep before it: tragus beep && tragus record -o take.wav
     record | --tone | say 'tragus beep 440 2s -o tone.wav' writes a tone.
     record | --light | say A recording changes no light; 'tragus listen --on voice --exec -- PROGRAM' can.
-    record | --sout --dump-stream --intf --ao --input-repeat --play-and-exit --no-sout-all --aout -re --stream-loop | say {} belongs to VLC, mpv or ffmpeg; leave it out. -o take.wav names the file.
-    record | --paths --print --restrict-filenames --windows-filenames --trim-filenames --playlist-items --limit-rate --batch-file --wait-for-video --postprocessor-args --no-part --no-mtime --live-from-start --get-duration | say {} belongs to yt-dlp, and Tragus downloads nothing; leave it out.
+    record | --sout --intf --ao --aout -re | say {} belongs to VLC, mpv or ffmpeg; leave it out. -o take.wav names the file.
+    record | --paths --print --no-part --no-mtime | say {} belongs to yt-dlp, and Tragus downloads nothing; leave it out.
     record | --combine --merge --join --concat | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     record | --label --labels --annotate | say Labels are made afterwards: tragus label take.wav; --format audacity prints what was recorded.
     record | --fix-format --format-tag | say The suffix says the kind of file; leave {} out.
@@ -148,14 +148,14 @@ extension Spellings {
     record | -f | write --container flac
     record | -f | say The suffix says the kind of file; bits and rate are options, as --bits 16 --rate 44100
     record | --countdown --count-in --countin --pre-count | say Count in first: tragus beep --clicks 2 2s && tragus record -o take.wav
-    record | --stop-on-silence --until-silence --stop-at-silence --auto-stop --autostop --vad-stop --silence-stop --stop-silence --end-on-silence --silence-timeout | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
-    record | -b:a --bitrate -ab --quality -q:a --vbr --compression --compression-level -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
+    record | --auto-stop --autostop --vad-stop --silence-stop | write --on-voice --exit --stop-after 2s, or --on-sound -40dB in place of --on-voice
+    record | -b:a --bitrate -ab --quality -q:a --vbr -C | say The suffix decides how a file is compressed, as talk.opus or talk.flac; leave {} out.
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
-    convert | -f=alsa -f=pulse -f=avfoundation -f=dshow -f=pipewire -f=jack -t=alsa -t=pulseaudio -t=coreaudio | say 'tragus record -o take.wav' records from a microphone.
+    convert | -f=alsa -f=pulse -f=dshow -f=pipewire -f=jack -t=alsa | say 'tragus record -o take.wav' records from a microphone.
     record | --name=FILE --filename=FILE | write -o take.wav
-    record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --min-gap=DURATION --min-gap=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
+    record | --silence=DURATION | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --when=loud --when=louder --when=sound --when=LEVEL | write --on-sound -40dB
     record | --trigger=KIND --when=KIND --while=KIND | write --on Dog
@@ -177,40 +177,40 @@ extension Spellings {
     record | --voice --vad --speech --on-speech --voice-activated | write --on-voice
     record | --pre-roll --preroll --before --lookback --pre-record --padding --pad | write --pre 500ms
     record | --quota --disk --max-total --total | write --max-disk 1GB
-    play | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop=inf --repeat-forever --infinite-loop | write --loop
+    play | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop=inf | write --loop
     play | --airplay --chromecast --sonos --dlna --cast | say Tragus plays on this computer; the system sends its sound to a network loudspeaker.
     play | -z -Z --shuffle --random | say The shell shuffles: shuf -z -e *.wav | xargs -0 tragus play
-    play convert | --slow --slower --slowdown --faster --stretch --speed --tempo --time-expand --time-expansion --expand | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 0.75, and speed 0.1 changes the pitch too.
+    play convert | --slow --slower --slowdown --faster --stretch --speed --tempo --expand | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 0.75, and speed 0.1 changes the pitch too.
     play convert | --keep-pitch --preserve-pitch --pitch-correction | say sox IN.wav OUT.wav tempo 0.75 keeps the pitch.
-    play | --rate --playbackrate --playback-rate --enablerate --enable-rate --x --1.5x --2x --halfspeed --doublespeed --half-speed --double-speed --nightcore --speed-factor --audio-speed | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 1.5, and speed 1.5 changes the pitch too.
-    play | --samplerate --sample-rate -ar --sr --audio-samplerate --alsa-samplerate --resample --force-rate --sampling-rate --fs --bit-perfect --resampler --resample-quality --rquality --upsample | say A file has its own rate, and it is converted for the device; leave {} out.
-    play | -b --bits --bit-depth --dtype --audio-format --encoding -e --endian --subtype --codec --codec:a --acodec --c:a --container --type --file-format --format --file-type --demuxer | say The content of a file says what it is; leave {} out. Raw samples need --raw s16le@48000x1.
-    play | -D --device-id --audio-device --audiodev --audio-output --output-name -a --target --outputnode --headphones --speakers --hdmi --bluetooth --bt --airpods | write --speaker NAME
-    play | --default --default-device --no-gap --gapless --gapless-audio --play-and-exit --play-and-stop --wait-until-end --exit-at-end -p --playback | needless
-    play | --driver --backend --host-api --hostapi --alsa --pulse --pulseaudio --pipewire --jack --coreaudio --ao --aout --driver-name | say Choose the loudspeaker by any part of its name: --speaker USB. 'tragus devices' lists all.
+    play | --rate --x --1.5x --2x --halfspeed --nightcore | say The speed is not changed; sox has: sox IN.wav OUT.wav tempo 1.5, and speed 1.5 changes the pitch too.
+    play | --sample-rate -ar --sr --resample --fs --resampler --rquality --upsample | say A file has its own rate, and it is converted for the device; leave {} out.
+    play | -b --bits --bit-depth --dtype --encoding -e --endian --subtype --codec --codec:a --acodec --c:a --container --type --file-format --format --file-type --demuxer | say The content of a file says what it is; leave {} out. Raw samples need --raw s16le@48000x1.
+    play | -D --device-id --audiodev -a --target --speakers --hdmi --bluetooth --bt --airpods | write --speaker NAME
+    play | --default --no-gap --gapless -p --playback | needless
+    play | --driver --backend --host-api --hostapi --alsa --pulse --pipewire --jack --coreaudio --ao --aout | say Choose the loudspeaker by any part of its name: --speaker USB. 'tragus devices' lists all.
     play | --exclusive --hog --audio-exclusive --dop --dsd --mmap-mode --priority | say The sound server decides this; leave {} out.
-    play | --audio-volume --loud --louder --max-volume --volume-max --boost --amplify --scale --scaletempo --volume-step --gain-up --system-volume --master-volume | say A file is played at most as loud as it is: --gain 0dB. The system has the volume: wpctl set-volume @DEFAULT_SINK@ 80%
+    play | --loud --louder --boost --amplify --scale --gain-up | say A file is played at most as loud as it is: --gain 0dB. The system has the volume: wpctl set-volume @DEFAULT_SINK@ 80%
     play | --soft --softly --quietly --softer --low-volume | write --gain -20dB
-    play | --agc --replay-gain --rva-mix --rva-album --norm-max-level --replaygain-preamp --compress --normalize --norm --loudnorm --loudness --replaygain | say 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness first.
-    play | --channels --stereo -c -ac --swap-channels --swap --reverse-stereo --upmix --surround --stereo-mode --stereo-widen --channel-order | say All channels are played; --channel mix makes one of them, and sox remix 2 1 swaps them.
+    play | --agc --rva-mix --rva-album --compress --normalize --norm --loudnorm --loudness | say 'tragus convert IN.wav OUT.wav --loudness -16' sets the loudness first.
+    play | --channels --stereo -c -ac --swap --upmix --surround | say All channels are played; --channel mix makes one of them, and sox remix 2 1 swaps them.
     play | --left --left-only --single0 --ch --solo | write --channel 0
     play | --right --right-only --single1 | write --channel 1
-    play | --start-at --ab-loop-a --loop-start --currenttime --current-time --bookmark1 --start-pos --resume-at --cue-in | write --from 1s
+    play | --start-at --ab-loop-a --bookmark1 --start-pos --resume-at --cue-in | write --from 1s
     play | --stop-time --ab-loop-b --loop-end --cue-out --stop-pos --pause-at | write --to 2s
     play | --run-time --timeout --sleep-timer --sleep --play-time --fragment --play-for | write --for 5s
     play | --position --percent --seek-percent | say A place is a time, as --from 1:30; 'tragus info FILE' prints the length.
-    play | --numberofloops --number-of-loops --num-loops --loop-count --repeats --loop-file --loop-playlist --input-repeat --repeat-count --play-count | write --repeat 3
+    play | --num-loops --repeats --loop-file | write --repeat 3
     play | --gap --pause --interval --every --pause-between | say Silence between is a command of the shell: tragus play a.wav; sleep 1; tragus play b.wav
     play | --delay --wait --start-delay --countdown --prefetch-delay --lead | say Wait before it: sleep 3 && tragus play FILE
     play | --crossfade --fadein --fadeout --fade-time --ramp --xfade | say Tragus has no effects; 'sox IN.wav OUT.wav fade 2 -0 2' has.
     play | --resume --resume-playback --continue --remember | say The place is not remembered; --from 1:30 begins there.
-    play | --idle --keep-open --force-window --term-osd --no-terminal --ipc --mpris --media-keys --control --intf --one-instance --profile --msg-level --fuzzy --preload --resync --network --ytdl --hr-seek --cache --audio-delay --audio-desync --framedrop --genpts --drp --fast --ast --bytes --window-title --noborder --alwaysontop --top --showmode -x -y -fs --leaks --playernode --schedulefile --no-control | say {} belongs to another player; leave it out. Space pauses and q stops.
-    play | --play-and-pause --scrub --jog --step --key --hotkeys --keys --stop-key --next --prev --pause-key --lock | say Space pauses and q stops; there are no other keys.
+    play | --idle --keep-open --term-osd --ipc --mpris --control --intf --profile --msg-level --fuzzy --preload --resync --network --ytdl --hr-seek --cache --framedrop --genpts --drp --fast --ast --bytes --noborder --top --showmode -x -y -fs --leaks | say {} belongs to another player; leave it out. Space pauses and q stops.
+    play | --scrub --jog --step --key --hotkeys --keys --stop-key --next --prev --pause-key --lock | say Space pauses and q stops; there are no other keys.
     play | --stop --stop-others --kill-others --interrupt | say kill -INT PID or q stops it; other programs play on.
     play | --queue --m3u -@ --list --playlist --playlist-start --cd-tracks --filelist | say Name the files or a folder; xargs reads a list: xargs -d '\n' tragus play < list.m3u
-    play | --save --record --wav -w --record-file --stream-record --sout --streamdump --au --cdr --export --write --out --outfile | say 'tragus convert IN.wav OUT.flac' writes a file.
+    play | --save --record --wav -w --sout --au --cdr --export --write --out --outfile | say 'tragus convert IN.wav OUT.flac' writes a file.
     play | --stdout --pipe --null | say 'tragus convert FILE -o -' writes to standard output.
-    play | --visualizer --visual --spectrum --audio-visual --bar --vu --levels --meter-view --show --progress-bar --spectrogram --waveform | say 'tragus spectrogram FILE' and 'tragus waveform FILE' draw a file; play shows its place.
+    play | --visual --spectrum --bar --vu --levels --show --spectrogram --waveform | say 'tragus spectrogram FILE' and 'tragus waveform FILE' draw a file; play shows its place.
     play | --info --tags --lyrics --title --long-tag --probe --json --csv --print --metadata --id3 | say 'tragus info FILE' describes a file; play prints nothing.
     play | --chapter --marker --markers --cue --annotations --cues --bookmark | say Play a part by its times, as --from 1s --to 2s; 'tragus info FILE' lists markers.
     play | --test --check --dry-run --speaker-test | say 'tragus beep' sounds the loudspeaker, and 'tragus devices' lists all.
@@ -229,7 +229,7 @@ extension Spellings {
     play | --url --http --radio --stream --https --webradio --youtube | say Tragus opens no address; pipe it: ffmpeg -i URL -f wav - | tragus play -
     play | --vumeter | say Levels of a file are shown by 'tragus meter FILE'; leave {} out.
     play | -R -G --guard -X --enable | say {} is not needed; leave it out.
-    play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --pitch-note --beep | say 'tragus beep C4 3s' plays a note or a frequency.
+    play | --tones --chord --frequencies --note --notes --tone --freq --frequency --hz --beep | say 'tragus beep C4 3s' plays a note or a frequency.
     play | --wave --shape --oscillator | say 'tragus beep 440 2s' plays a tone, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     play | --mute --balance --pan | say A file is played as it is; the mixer of the system mutes and pans.
     play | --volume=loud --volume=high --volume=max --volume=full | say A recording is as loud as it can be at --gain 0dB; leave {} out.
@@ -242,10 +242,10 @@ extension Spellings {
     convert | --norm-to --normalize-to --normalize=PEAK --normalise=PEAK --norm=PEAK --peak=PEAK | write --loudness 0 --true-peak -3
     convert | --dbtp --max-peak --max-level --peak-level | say --true-peak belongs to --loudness: --loudness -16 --true-peak -1
     convert | --limiter | say There is no limiter; ffmpeg has one: ffmpeg -i IN.wav -af loudnorm=I=-16:TP=-1 OUT.wav
-    convert | --tag --title --artist --write-id3v2 --album --genre --date --year --tracknumber --track-number --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --id3v2-only --bwf --bext --write-bext --cuesheet --chapters --markers --media-kind --userproperty --comment --add-comment --comment-file --description --replaygain --replay-gain --noreplaygain --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
+    convert | --tag --title --artist --album --genre --date --year --picture --cover --artwork --lyrics --tt --ta --tl --ty -T --add-id3v2 --bwf --bext --cuesheet --chapters --markers --comment --description --tagging | say Tags are kept as they are; metaflac --set-tag=TITLE=x NEW.flac changes them.
     convert | --dry-run --simulate --preview --list | say There is no trial run; existing files are kept, and 'tragus info FOLDER' lists what is read.
-    convert play | -V3 -V4 -S --show-progress --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
-    convert | --passthrough --temp --magic --dft-min --input-buffer --strict --threads --probesize --fflags --flags --copyts --async --bitexact --itsoffset --read-track --leaks --codec-manuf -us -ud -l --fast --seektable --no-seektable --no-padding -P --shortest -re --sector-align --seekpoint --flush --gapless-info -k | say {} is not needed; leave it out.
+    convert play | -V3 -V4 -S --stats --nostats --progress --nostdin --report | say Progress is shown on a terminal, and -q turns it off; leave {} out.
+    convert | --temp --magic --dft-min --strict --threads --probesize --fflags --flags --copyts --async --bitexact --itsoffset --leaks -us -ud -l --fast --seektable -P --shortest -re --seekpoint --flush -k | say {} is not needed; leave it out.
     convert | -e --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
     convert | --whisper --asr --speech-recognition --for-whisper --16k --wideband | write --rate 16k --channel mix --bits 16
     convert | --transcribe --transcript --subtitle --subtitles --stt --captions | say Tragus writes no words; whisper-cli of whisper.cpp does, from 16 kHz WAV.
@@ -256,15 +256,15 @@ extension Spellings {
     convert | --codec:a --encoder --ofmt --output-format --out-format --target-format | say The suffix of -o says the kind of file, as .wav, .caf, .flac or .opus; leave {} out.
     convert | -t=LEVEL -t=PEAK | write --loudness -16
     convert | --target-rate --output-rate --out-rate --convert-rate --new-rate --upsample --resample-to | write --rate 16k
-    convert | --orig-sr --input-rate --in-rate --orig-freq --raw-rate --source-rate --raw-bits --raw-float --input-format --in-format --input-type --sign --input-size --raw-input | say A file has its own rate; raw samples are described in one word: --raw s16le@44100x1
-    convert | --precision --resampler --rate-quality --src --src-quality --res-type --very-high --steep --linear-phase --bandwidth --oversample --rquality --quality-src --sinc --soxr | say There is one resampler, of high quality; leave {} out.
+    convert | --orig-sr --in-rate --orig-freq --raw-rate --raw-bits --raw-float --in-format --sign --raw-input | say A file has its own rate; raw samples are described in one word: --raw s16le@44100x1
+    convert | --precision --resampler --src --res-type --very-high --steep --bandwidth --rquality --sinc --soxr | say There is one resampler, of high quality; leave {} out.
     convert | -D --nodither --no-dither | write --dither none
     convert | --noise-shaping --noise-shape --shaped --shape --dither-noise --dither-method --dither-scale --triangular | say Dither is --dither tpdf, none or auto; noise is not shaped. sox has dither -s.
     convert | --trim-end --cut-end | say --to 1:30 is the end; 'tragus info FILE' prints the length.
     convert | --trim-start --crop-start --cut-start | write --from 1s
     convert | --pad --pad-start --pad-end --add-silence --delay --lead-in | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
     convert | --loop --repeat --stream-loop --times --loops | say Nothing is repeated in a file; sox has: sox IN.wav OUT.wav repeat 2
-    convert | --crossfade --gapless --gapless-before --gapless-after --nogap --nogaptags --splice --merge --concat --join | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
+    convert | --crossfade --gapless --nogap --nogaptags --splice --merge --concat --join | say Tragus does not join files; 'sox a.wav b.wav out.wav' does.
     convert | -m -M --combine | say sox -m a.wav b.wav mix.wav mixes files, and sox -M a.wav b.wav stereo.wav makes channels of them.
     convert | --split-channels --deinterleave --split-stereo --separate-channels --per-channel --extract-channels --demux --channel-split | say One channel goes into one file: --channel 0 -o left.wav, then --channel 1 -o right.wav.
     convert | --left-channel --left-only | write --channel 0
@@ -272,32 +272,32 @@ extension Spellings {
     convert | --remix=1 --remix=left --remix=l --channel-map=0 | write --channel 0
     convert | --remix=2 --remix=right --remix=r --channel-map=1 | write --channel 1
     convert | --remix=- --remix=1,2 --remix=mono | write --channel mix
-    convert | --remap --channelmap --remix --channel-map --matrix --pan --balance --upmix --force-stereo --5.1 --surround --ambisonic --binaural --interleave --reorder | say Channels are not moved; sox has: sox IN.wav OUT.wav remix 2 1
+    convert | --remap --remix --matrix --pan --balance --upmix --5.1 --surround --ambisonic --binaural --reorder | say Channels are not moved; sox has: sox IN.wav OUT.wav remix 2 1
     convert | --monophonic --channel-mix --sum --mono-mix | write --channel mix
-    convert | --strip --strip-metadata --strip-tags --no-tags --no-metadata --remove-tags --clear-tags --anonymize --discard-comments --discard-pictures --map-metadata --metadata-disable --no-id3 | say Tags are kept; metaflac --remove-all-tags NEW.flac or ffmpeg -map_metadata -1 removes them.
+    convert | --strip --no-tags --anonymize --no-id3 | say Tags are kept; metaflac --remove-all-tags NEW.flac or ffmpeg -map_metadata -1 removes them.
     convert | --preserve-modtime --preserve-date --preserve-timestamps --keep-date --keep-time --no-preserve-modtime -a --archive-times | say The new file has the date of now; touch -r IN.wav OUT.flac copies the date.
     convert | --flat --flatten | say A folder keeps its subfolders in the new one; leave {} out.
     convert | --skip-existing --newer --only-new --update --resume --continue --incremental | say Files that are there already are kept, and reported with status 2; leave {} out.
     convert | --in-place --inplace --replace-original | write -o SAME.wav --force
-    convert | --delete-original --delete-source --delete-input-file --remove-input --remove-source --delete --rm --move --move-to | say Files are not removed; && rm IN.wav behind the command does that.
-    convert | --output-prefix --prefix --output-name --basename --rename --naming --names --name-template --suffix --postfix --output-folder -of --outpath --name | say One file is named by -o NEW.flac; files of a folder keep their names in -o out/
+    convert | --delete --rm --move --move-to | say Files are not removed; && rm IN.wav behind the command does that.
+    convert | --prefix --basename --rename --naming --names --suffix --postfix --output-folder -of --outpath --name | say One file is named by -o NEW.flac; files of a folder keep their names in -o out/
     convert | --jobs -j --parallel --workers | say Files are converted one after the other; leave {} out.
     convert | --watch --watch-folder --monitor-folder | say A folder is not watched; inotifywait -m -e close_write takes/ can start the command.
     convert | --verify --test --check --lossless-check --warnings-as-errors | say 'tragus info NEW.flac' reads the new file, and flac -t checks it; leave {} out.
     convert | --compare --diff --null-test | say Files are not compared; cmp a.wav b.wav compares bytes.
-    convert | --analyze --residual-text --skeleton --utf8 --hist --nohist --print-stats --stat -pr | say 'tragus info FILE' describes a file, and 'tragus meter FILE' measures it.
+    convert | --analyze --skeleton --utf8 --hist --nohist --stat -pr | say 'tragus info FILE' describes a file, and 'tragus meter FILE' measures it.
     convert | --decode --encode --mp3input --ogg-in | say The input is recognised by its content; leave {} out.
     convert | --repair --fix --fix-header --recover --rebuild-header --ignore-header --ignore-length --ignorelength | say A wrong length in the header is corrected by converting: tragus convert BAD.wav GOOD.wav; leave {} out.
     convert | --stdin | say Write - for standard input: tragus convert - -o new.flac
-    convert | -F -G --guard --clipdetect --prevent-clipping --clip-protection --headroom --limit --no-limiter --noclip --anti-clip | say --loudness keeps the true peak below --true-peak -1; 'tragus meter FILE' shows the peak.
-    convert | --integrated -I --I --i --apple-music --podcast --target-level --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
+    convert | -F -G --guard --headroom --limit --noclip --anti-clip | say --loudness keeps the true peak below --true-peak -1; 'tragus meter FILE' shows the peak.
+    convert | -I --I --i --podcast --normalize --normalise --norm --loudnorm --lufs --target | write --loudness -16
     convert | -tp --tp --true-peak-level --ceiling --limiter-ceiling | write --loudness -16 --true-peak -1
-    convert | --lrt --lra --loudness-range --dynamic --dual-mono --measured-i --lower-only --linear --drc --compand --compress --compressor --expander | say One gain is applied to all, and the dynamics are kept; leave {} out.
+    convert | --lrt --lra --dynamic --dual-mono --linear --drc --compand --compress --expander | say One gain is applied to all, and the dynamics are kept; leave {} out.
     convert | --album-gain --track-gain --batch --album-mode | say Each file has its own gain; --gain -3dB is the same for all.
     convert | --boost --louder --amplify --gain-db --raise | write --gain 6dB
     convert | --maximize --maximum | write --loudness 0 --true-peak -1
     convert | --norm=-1 --peak --normalize-peak --peak-normalize --norm-peak | say For a peak of -1 dB, write --loudness 0 --true-peak -1
-    convert | --remove-dc --dc-offset --dcshift --dc --invert --invert-phase --phase --preemphasis --pre-emphasis --emphasis --deemphasis --a-weighting --weight --notch --hum --dehum --declip --declick --deess --dereverb --gate --noise-gate --autotune --rotate --filter:a --lavfi --pre-filter --post-filter --prf --pof --effects --effect --lpf --hpf --wavelet | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
+    convert | --remove-dc --dc-offset --dcshift --dc --invert --phase --emphasis --weight --notch --hum --dehum --declip --declick --deess --dereverb --gate --autotune --rotate --filter:a --lavfi --prf --pof --effects --effect --lpf --hpf --wavelet | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     convert | --vocals --stems --karaoke --separate --unmix --isolate | say Voices and instruments are not separated; demucs does that.
     convert | --npy --text --txt --hex --base64 --csv --array --dat-file | say Samples are not written as numbers; 'sox IN.wav OUT.dat' writes them as text.
     convert | --segment-time --split-every --chapters-split --split --segment --chunk | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
@@ -310,7 +310,7 @@ extension Spellings {
     convert | -nt --normalization-type --rms --acx | say The loudness is set by --loudness -16, and a peak of -1 dB by --loudness 0 --true-peak -1
     convert | --attenuate --softer --quieter --reduce | say A softer level is negative: --gain -6dB
     convert | --scale --factor --gain-mode | say The gain is in decibels: half is --gain -6dB, and double is --gain 6dB.
-    convert | --crop --clip --range --slice --region --section --part --samples-range --excerpt | say One part is --from 1s --to 2s.
+    convert | --crop --clip --range --slice --region --section --part --excerpt | say One part is --from 1s --to 2s.
     convert | --video | say A film is read by ffmpeg: ffmpeg -i film.mp4 -f wav - | tragus convert - -o sound.flac
     convert | --data | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
     convert | -p --pcm --headerless --raw-samples | say Samples without a header are not written; sox IN.wav -t raw OUT.raw writes them.
@@ -332,7 +332,7 @@ extension Spellings {
     convert | -f --format --encoding --codec -c:a -acodec --sample-type | write --bits 32f
     convert | --volume --vol -v --level --amp | write --gain -6dB
     convert | -b | is --bits
-    convert | -b --bitrate -b:a -ab --quality -q:a --vbr --compression --compression-level -C | say The kind of file decides how it is compressed; leave {} out.
+    convert | -b --bitrate -b:a -ab --quality -q:a --vbr -C | say The kind of file decides how it is compressed; leave {} out.
     convert | --json --info | say 'tragus info FILE --json' describes a file.
     convert | --tags --metadata | say Tags are kept as they are; leave {} out.
     convert | -f --format --encoding | write --container wav
@@ -344,14 +344,14 @@ extension Spellings {
     cut | --per-file --by-file | say Clips go into a folder for each class; their names begin with the recording.
     cut | --delete --remove --ripple --cut-out --delete-labels --without --skip-part | say The recording is not changed; sox IN.wav OUT.wav trim =0 =1 =2 leaves out what is from 1 s to 2 s.
     cut | --on=silence --on=sound --on=pause --on=pauses --on=silences --at=silence --by=silence | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound.
-    cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --bars --bpm --beats --transients --hop-size --slice-beats | say Tragus does not cut at onsets; aubiocut does.
+    cut | -O -M -B -H --mintol --minioi --miditap --beat --onset --onsets --bufsize --hopsize --bars --bpm --beats --hop-size | say Tragus does not cut at onsets; aubiocut does.
     cut | -m -b -g -k -K -N -Q -D -X -E -a -T -p -w -x -e --sensitivity | say Only labels decide where it cuts; leave {} out.
-    cut | -A --audacity --raven --annotations --annotation --label-file --labels-file --selections --regions --marker --markers --cuepoints --table --csv-file --intervals --events-file --labelfile --boundaries | write --labels labels.txt
+    cut | -A --audacity --raven --label-file --selections --regions --marker --markers --cuepoints --table --csv-file --intervals --labelfile | write --labels labels.txt
     cut | --textgrid --srt --rttm --edl --cuesheet --cue --chapters --tracklist --tier --eaf --vtt -c | say Labels come as text of Audacity, tables of Raven, or CSV; a script makes them from other formats.
-    cut | --segment-time --equal --every --step --chunk-size --size --time-split --length --window --chunk --chunks --pieces --segment --segments --split-every --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
+    cut | --equal --every --step --chunk-size --size --length --window --chunk --chunks --pieces --segment --segments --fixed --hop --overlap --stride --seconds | say 'tragus record long.wav -o PART.wav --split 10s' makes pieces of equal length, which do not overlap.
     cut | --range --interval --timestamps --part --section --from --to --start --end --ss -ss --begin -to | say 'tragus convert FILE -o PART.wav --from 1s --to 5s' takes out one part.
     cut | --onset-threshold --threshold --silence-threshold --vad --on-voice --split-on-voice --speech-only --silence-remove | say 'tragus record FILE --on-sound -40dB -o parts/' makes a file of each sound; --on-voice does so with speech.
-    cut | --max-clips --limit --top --count --max-files --per-class --max-per-class --sample --n-clips --samples-per-class | say All labels are cut; fewer lines in the label file make fewer clips.
+    cut | --max-clips --limit --top --count --max-files --per-class --sample --n-clips | say All labels are cut; fewer lines in the label file make fewer clips.
     cut | --parts --into | say 'tragus info FILE' gives the length; 'tragus record FILE -o PART.wav --split 10s' then makes the parts.
     cut | --pre-roll --post-roll --buffer --surround --handles --tail --head --lead --lead-in | write --padding 100ms
     cut | --normalize --normalise --gain --norm --volume --loudness | say Clips keep their level; tragus convert sounds/ -o louder/ --loudness -16 sets the loudness.
@@ -363,9 +363,9 @@ extension Spellings {
     cut | --species --include --category --tag --keep --select --name-of-label --text | write --label Dog
     cut | --exclude --ignore --not --except --skip | say --label Dog,Bark cuts only these; there is no {}.
     cut | --confidence --min-confidence --min-score --score | say Confidence is not looked at; 'tragus classify FILE --threshold 0.8 --format audacity -o labels.txt' writes sure labels.
-    cut | --negative --negatives --unlabeled --unlabelled --rest --complement --invert --gaps --noise --silence-class --other --background-class | write --background silence
-    cut | --balance --augment --shuffle --seed --train-split --test-split --val --folds --stratify --split-ratio --dev | say Clips are only cut; 'tragus train sounds -o NAME.tragusmodel' keeps some for testing.
-    cut | --naming --prefix --filename-format --index --number --name --template --pattern --basename --start-number --numbering --suffix | say Clips are named sounds/CLASS/RECORDING-0001.wav; leave {} out.
+    cut | --negative --negatives --unlabeled --rest --invert --gaps --noise --other | write --background silence
+    cut | --balance --augment --shuffle --seed --val --folds --stratify --dev | say Clips are only cut; 'tragus train sounds -o NAME.tragusmodel' keeps some for testing.
+    cut | --naming --prefix --index --number --name --template --pattern --basename --numbering --suffix | say Clips are named sounds/CLASS/RECORDING-0001.wav; leave {} out.
     cut | --flat --no-subfolders --no-folders --single-folder | say Each class has its folder; mv sounds/*/*.wav clips/ makes it flat.
     cut | --by-class --by-label --per-label --subfolders --mkdir --create-dirs --export-multiple --all-labels | needless
     cut | --group-by | say Each class has its own folder; leave {} out.

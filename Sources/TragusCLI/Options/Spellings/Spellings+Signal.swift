@@ -1,21 +1,21 @@
 extension Spellings {
   /// Options of other programs for sounds that are made.
   static let signalOptions = #"""
-    beep | --infinite --unlimited --no-limit --nonstop --non-stop --continuous --sustained --always --loop-forever --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
+    beep | --infinite --unlimited --no-limit --nonstop --non-stop --sustained --always --drone --loop --endless --forever --hold | write endless, as in tragus beep A4 endless
     beep | --normalize | say The level is -15 dB RMS; --level -6dB makes it louder.
-    beep | --pan --balance --ch --both --alternate --ping-pong --invert-phase --antiphase --side --channel-test --speaker-test --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
-    beep | -e --console --pcspkr --bell-device --evdev --terminal-bell --audiodev --headphones --driver | say 'tragus beep' plays through the sound device; -o speaker:NAME chooses one. beep -e and echo -e '\a' use the PC speaker.
-    beep | -s -F -p -P -W --wavdir --nperiods --period-size --buffer --buffer-time --chmap -X --force-frequency --debug-mode | say {} is for speaker-test or beep; leave it out.
+    beep | --pan --balance --ch --both --alternate --ping-pong --antiphase --side --stereo --channels -c --left --right | say --channel 0 sounds on the left alone, and --channel 1 on the right; else both sound.
+    beep | -e --console --pcspkr --evdev --audiodev --driver | say 'tragus beep' plays through the sound device; -o speaker:NAME chooses one. beep -e and echo -e '\a' use the PC speaker.
+    beep | -s -F -p -P -W --wavdir --nperiods --buffer --chmap -X | say {} is for speaker-test or beep; leave it out.
     beep | -w --wavfile --wav --save --write --export --outfile --record --to-file | write -o tone.wav
     beep | -S --scale --percent --volume --vol -v --gain --amplitude --amp --db --loudness | write --level -20dB
     beep play | -t=sine --type=sine --osc=sine --oscillator=sine --shape=sine --wave=sine --waveform=sine | needless
     beep | -t --type --test --oscillator --osc --function --synth --waveform-type | say A tone is a sine; --noise pink is noise, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
-    beep | --pulse --duty --duty-cycle --pwm --harmonics --overtones --partials --am --fm --modulation --mod-freq --mod-index --vibrato --tremolo --warble --siren --wobble --timbre-mix --phase --dc --offset --detune --brightness | say A tone is a plain sine; sox makes others, as in: sox -n a.wav synth 2 square 440 tremolo 5
+    beep | --pulse --duty --pwm --harmonics --overtones --partials --am --fm --mod-freq --mod-index --vibrato --tremolo --warble --siren --wobble --phase --dc --offset --detune | say A tone is a plain sine; sox makes others, as in: sox -n a.wav synth 2 square 440 tremolo 5
     beep | --voice --say --speak --text --ssml --ipa -g | say Tragus speaks no words; espeak-ng does.
     beep | --frequencies --tones --dual --two-tone --multitone --dual-tone --multi-tone | write --chord 440,550
     beep | --together --at-once | say Tones that are joined by + sound together: tragus beep C4+E4+G4
     beep | --midi --midi-note --key --semitone --cents --octave --string --pitch-class | say Write the tone as a note or in hertz: tragus beep C4, or tragus beep 261.63
-    beep | --melody --song --rtttl --ringtone --abc --mml --notes --sequence --tune --music --arpeggio --pitches --chord-name --scale-name --lilypond | say Write notes one after the other: tragus beep C4:500ms E4 r G4
+    beep | --melody --song --rtttl --ringtone --abc --mml --notes --sequence --tune --music --arpeggio --pitches --lilypond | say Write notes one after the other: tragus beep C4:500ms E4 r G4
     beep | --interval | say 'tragus beep 440 200ms --repeat 10 --gap 800ms' beeps once a second; two notes together are A4+E5.
     beep | --binaural --beat --isochronic --carrier --beat-frequency | say 'tragus beep 200+204 1m' beats four times a second; different tones for two ears are not made.
     beep | --glide --chirp --glissando --slide --portamento --sweep-range | write --sweep 100:8k
@@ -28,10 +28,10 @@ extension Spellings {
     beep | --blue --violet --purple --grey --gray --green | say Noise is white, pink or brown; sox makes others by effects.
     beep | --mls --impulse --dirac --burst-noise | say 'tragus synth clicks 1 1s -o a.wav' writes one sample; an MLS is not made.
     beep | --tick --ticks --tap --click-rate --beat-rate --bps | write --clicks 2
-    beep | --first-beat --downbeat --upbeat --accents --polyrhythm --rhythm --subdivision --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --ramp-tempo --speed-up --tap-tempo --strong-beat | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
+    beep | --downbeat --upbeat --accents --rhythm --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --speed-up --tap-tempo | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
     beep | --rms=LEVEL --rms=NUMBER --rms-level=LEVEL --rms-level=NUMBER | write --level -20dB
-    beep | --send --encode --digits --dial --number --phone --touch-tone --keys --dtmf-digits --call | write --dtmf 5551234
-    beep | --tone-length --tone-duration --digit-length --digit-duration --mark --on --on-time --tone-time --key-length | write --for 100ms
+    beep | --send --encode --digits --dial --number --phone --keys --call | write --dtmf 5551234
+    beep | --mark --on --on-time --tone-time | write --for 100ms
     beep | --inter-digit --interdigit --pause-length --space --off --off-time --twist --digit-gap | say 'tragus synth dtmf keys=123 tone=80ms pause=80ms -o a.wav' sets the times of telephone keys.
     beep | --dial-tone --busy --ringback --ring --sit --howler --reorder --congestion | say Call tones are two tones: tragus beep 350+440 3s is a dial tone, and tragus beep 440+480 2s rings.
     beep | --mf --sf --bluebox --2600 --selcall --zvei --ctcss --eas --same --fax --modem --psk31 --rtty --ccir | say Only telephone keys are coded; tragus beep 2600 1s plays one tone.
@@ -41,17 +41,17 @@ extension Spellings {
     beep | --soft --quieter --softer --whisper | write --level -40dB
     beep | --len --note-length --note-duration --tone-ms --duration-ms --sustain | write --for 500ms
     beep | --legato --staccato --decay --adsr --hold-note --articulation | say A note fades in and out by --ramp 5ms, and r:50ms is a rest between two; there is no {}.
-    beep | --ramp-up --rise --rise-time --taper --fade-time --cosine-ramp --fade-ms --ramp-down --soft-start --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
+    beep | --ramp-up --rise --rise-time --taper --fade-time --fade-ms --ramp-down --fade --attack --release --fade-in --fade-out --envelope | write --ramp 20ms
     beep | --no-ramp --no-fade --hard --no-envelope | write --ramp 0s
-    beep | --number-of-beeps --beeps --burst --pulses --cycles --nloops --bursts --trials --repeats --repetition | write --repeat 3
+    beep | --beeps --burst --pulses --cycles --nloops --bursts --trials --repeats | write --repeat 3
     beep | --silence --rest --spacing --delay-ms --isi --wait-between | say r:500ms is a rest between notes, and --repeat 3 --gap 500ms a pause between repetitions.
-    beep | --wait --at --pomodoro --countdown --start-delay --timer --remind --sleep --alarm-time | say Wait before it: sleep 25m && tragus beep C5 E5 G5
+    beep | --wait --at --pomodoro --countdown --timer --remind --sleep | say Wait before it: sleep 25m && tragus beep C5 E5 G5
     beep | --alarm --alarm-sound | say 'tragus beep 880 200ms --repeat 10' sounds an alarm.
     beep | --a440 --wait-done --sync --blocking --block -G --guard --limiter --mono | needless
     beep | --a432 | write --a4 432
     beep | --tuning --pitch-reference --base --reference-pitch --concert | write --a4 442
     beep | --temperament --just --equal --pythagorean --meantone --edo --scala --tuning-system | say Notes are in equal temperament; other tones are written in hertz, as 264.
-    beep | --program --soundfont --patch --tanpura --shruti --voice-name --sf2 --bank --midi-program --instrument-name | say Only sines are played; fluidsynth plays instruments.
+    beep | --program --soundfont --patch --tanpura --shruti --sf2 --bank | say Only sines are played; fluidsynth plays instruments.
     beep | --tuning-fork --pitch-pipe --guitar --ukulele --violin --strings | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings of a guitar, and 'tragus beep A4 endless' a fork.
     beep | --stdout --pipe --raw | write -o -
     beep | --mp3 --m4a --aac | say MP3 and AAC are not written; write .opus or .flac, or use ffmpeg.
@@ -63,14 +63,14 @@ extension Spellings {
     beep | --list --list-notes --list-waveforms --list-sounds --list-tones | say Tones are hertz or notes from C0 to B8; 'tragus beep --help' shows the other sounds.
     beep | --dry-run --print --json --plot --spectrum --info --show --verbose-output | say Write a file and look at it: tragus beep 440 1s -o a.wav && tragus info a.wav
     beep | --async --background --nowait --no-wait --bg --fork | say Add & behind the command to run it in the background; leave {} out.
-    beep | --latency --ping --delay-test --loopback --measure-latency --roundtrip --iterations --echo-test --latency-test | write --round-trip
+    beep | --latency --ping --loopback --roundtrip --echo-test | write --round-trip
     beep | --hearing-test --audiogram --test-hearing --hearing | say 'tragus beep 1k 2s --level -60dB' plays a soft tone; it is not a hearing test.
     beep | --mosquito | say Write the tone itself: tragus beep 17k 2s
     beep | --dog-whistle --ultrasonic | say Write the tone itself: tragus beep 20k 2s --rate 96k
     beep | --infrasound --subsonic --sub-bass | say Write the tone itself: tragus beep 20 2s
     beep | --no-dither | write --dither none
     beep | --new | say Tones follow each other: tragus beep 440:500ms 880:500ms; leave {} out.
-    beep | --start-freq --end-freq --start --end --from --to --f0 --f1 --fstart --fstop --fend --min-freq --max-freq --low --high --freq-start --freq-end | say A sweep has its ends in one word: tragus beep --sweep 100:8k 5s
+    beep | --end-freq --start --end --from --to --f0 --f1 --fstart --fstop --fend --min-freq --max-freq --low --high --freq-end | say A sweep has its ends in one word: tragus beep --sweep 100:8k 5s
     beep | --peak --rms | say --level is the RMS of a tone, as --level -20dB; its peak is 3 dB higher.
     beep | --velocity --spl --intensity | say The level is in dBFS, as --level -20dB; the loudspeaker decides the sound level.
     beep | --window --smooth | say --ramp 20ms fades each sound in and out; there is no {}.
@@ -91,16 +91,16 @@ extension Spellings {
     beep | --sine --freq --frequency --tone --note -f --hz --pitch | is
     beep | -t=DURATION -t=NUMBER | is --for
     beep | --saw --sawtooth --square --triangle | say 'tragus synth square 440 2s -o square.wav' makes one; so do saw and triangle.
-    synth | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop --repeat-forever | write duration=endless, with -o -
+    synth | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop --loop | write duration=endless, with -o -
     synth | --dirac --impulse --delta --unit-impulse --step | say 'tragus synth clicks 1 1s -o a.wav' writes one sample, and 'tragus synth constant -o b.wav' a constant.
-    synth | --norm -G --guard -V3 -V4 -S --verbose --antialias --bandlimited --band-limited --no-alias | say {} is not needed; leave it out.
+    synth | --norm -G --guard -V3 -V4 -S --verbose --antialias --no-alias | say {} is not needed; leave it out.
     synth | -D --no-dither | write --dither none
     synth | --f0 --pitch -F --hz-value --freq --frequency -f | write frequency=440
-    synth | --dbfs --rms --peak --max --full-scale --0dbfs --db --amplitude-db --level --gain -v | write level=-20
+    synth | --dbfs --rms --peak --max --full-scale --0dbfs --db --level --gain -v | write level=-20
     synth | --phase --start-phase | write phase=90
     synth | --dc --dc-offset --offset --bias | write offset=0.1
     synth | --len --length-seconds --total --secs-long --sweep-time --sweep-length --sweep-duration | write --for 5s
-    synth | --samples --nsamples --num-samples -N --n --size --frames --length-samples --number-of-samples | say Times are not written in samples; 4800 samples at 48 kHz are duration=100ms.
+    synth | --samples --nsamples -N --n --size --frames | say Times are not written in samples; 4800 samples at 48 kHz are duration=100ms.
     synth | --cycles --periods --period | say A length is a duration: 10 cycles of 1 kHz are duration=10ms.
     synth | -ac -c --channels --nchannels --stereo | write channels=2
     synth | --mono --exp --log --logarithmic --exponential | needless
@@ -115,21 +115,21 @@ extension Spellings {
     synth | --csv --txt --json --npy --text --mat --hex | say Samples are not written as numbers; 'sox IN.wav OUT.dat' writes them as text.
     synth | --stdout --pipe | write -o -
     synth | --generator --function --mode --signal-type --name --model | say Write the signal first: tragus synth noise color=pink -o a.wav; 'tragus synth --list' names all.
-    synth | --duty --duty-cycle --width --rise-time --harmonics --partials --overtones --thd --symmetry --pulse-width | say Square, saw and triangle have fixed shapes; 'tragus synth tones frequencies=440+880+1320 -o a.wav' adds harmonics.
-    synth | --blue --violet --purple --grey --gaussian --uniform --alpha --beta --exponent --slope --distribution --spectrum-slope | say Noise is color=white, pink or brown; sox makes others by effects.
+    synth | --duty --width --rise-time --harmonics --partials --overtones --thd --symmetry | say Square, saw and triangle have fixed shapes; 'tragus synth tones frequencies=440+880+1320 -o a.wav' adds harmonics.
+    synth | --blue --violet --purple --grey --gaussian --uniform --alpha --beta --exponent --slope | say Noise is color=white, pink or brown; sox makes others by effects.
     synth | --noise-type --noise-colour --noise-kind | say Write the signal first: tragus synth noise color=pink -o a.wav; sox -m mixes it with another.
     synth | --bandwidth --low --high --lowcut --highcut --center --band --q --lowpass --highpass --filter --bandpass | say 'tragus synth band-limited cutoff=3400 -o a.wav' is noise up to a cutoff; sox sinc makes other bands.
     synth | --cutoff | say Write the signal and its key: tragus synth band-limited cutoff=3400 -o a.wav
     synth | --rng --random --random-seed --random-state --prng | write seed=7
-    synth | --fstart --fend --fstop --f1 --f2 --fmin --fmax --min-freq --max-freq --low-freq --high-freq --sweep --chirp --stop --f-start --f-end --freq-start --freq-end --from --to --start --end --start-freq --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
+    synth | --fstart --fend --fstop --f1 --f2 --fmin --fmax --min-freq --max-freq --low-freq --high-freq --sweep --chirp --stop --f-start --f-end --freq-end --from --to --start --end --end-freq | say A sweep has its ends in one word: tragus synth sweep 20:20000 10s -o a.wav
     synth | --sweep-type --sweep-mode --linear --lin --shape-type | say Write shape=linear or shape=logarithmic: tragus synth sweep 20:20000 10s shape=linear -o a.wav
     synth | --ess --farina --inverse-filter --ir --impulse-response --deconvolve --aurora | say 'tragus synth sweep 20:20000 10s -o a.wav' is an exponential sweep; REW calculates the impulse response.
     synth | --mls --golay --schroeder --order --crest --prbs | say This signal is not made; 'tragus synth noise' and 'tragus synth sweep' excite all frequencies.
     synth | --multitone --multisine --tones --frequencies --imd --ccif --smpte --spacing --two-tone --dual-tone | say Write the signal and its key: tragus synth tones frequencies=440+550 -o a.wav
-    synth | --am --fm --mod-index --modulation --mod-freq --mod-depth --carrier --vibrato --tremolo --depth --mod --doppler --wobble | say Modulated tones are not made; sox makes them: sox -n a.wav synth 2 sine 440 tremolo 5
-    synth | --burst --tone-burst --burst-length --on --off --on-time --off-time --duty-time --gated | say 'tragus beep 1k 100ms --repeat 5 --gap 900ms -o a.wav' writes bursts.
-    synth | --gap --interval --pause --delay --pre-silence --silence --pad --lead-in --lead --post-silence | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
-    synth | --jitter --breaths --distance --angle --strength --room --rt60 --reverb --chirps --taps --wind-speed --keys --tone-length --drive --speed --pattern --route --apnoea --digits --number | say Keys are written without hyphens after the signal, as in tragus synth breath breaths=12 -o a.wav; 'tragus synth --list' names all.
+    synth | --am --fm --mod-index --mod-freq --mod-depth --carrier --vibrato --tremolo --depth --mod --doppler --wobble | say Modulated tones are not made; sox makes them: sox -n a.wav synth 2 sine 440 tremolo 5
+    synth | --burst --on --off --on-time --off-time --duty-time --gated | say 'tragus beep 1k 100ms --repeat 5 --gap 900ms -o a.wav' writes bursts.
+    synth | --gap --interval --pause --delay --silence --pad --lead-in --lead | say Silence is not added; sox has: sox IN.wav OUT.wav pad 1 1
+    synth | --jitter --breaths --distance --angle --strength --room --rt60 --reverb --chirps --taps --keys --drive --speed --pattern --route --apnoea --digits --number | say Keys are written without hyphens after the signal, as in tragus synth breath breaths=12 -o a.wav; 'tragus synth --list' names all.
     synth | --rir --distortion --clip --echo --effects -af --filter-complex --lowpass-filter | say Tragus has no effects; 'sox IN.wav OUT.wav EFFECT' has.
     synth | --fade --fade-in --fade-out --ramp --edge --taper | write edge=10ms
     synth | --dtmf --dial --touch-tone | say Write the keys of the signal: tragus synth dtmf keys=5551234 -o a.wav
@@ -144,7 +144,7 @@ extension Spellings {
     synth | --1k --1khz --1000hz | write frequency=1k
     synth | --997 | write frequency=997
     synth | --calibrated --reference --spl --ref | say Levels are in dBFS, as level=-20; the loudspeaker decides the sound level.
-    synth | --score --orc -W -A -3 --ksmps --iobufsamps --opcode-lib --omacro --midifile --smacro --+rtaudio --displays | say {} is for csound; leave it out.
+    synth | --score --orc -W -A -3 --ksmps --omacro --midifile --smacro --+rtaudio --displays | say {} is for csound; leave it out.
     synth | -ss --start-time --seek | say A signal begins at its start; 'tragus convert IN.wav OUT.wav --from 1s' cuts it.
     synth | -a --vpp --ampl --amplitude --amp --volume --vol | say The level is in dBFS: level=-6 is half of full scale, and level=-20 a tenth.
     synth | --window --envelope --adsr --attack --release --decay | say edge=10ms fades the signal in and out; there is no {}.

@@ -10,58 +10,58 @@ extension Spellings {
     tone | --mains --hum --enf --grid | say The hum of the mains is found by --range 45:65 --resolution 1Hz
     tone | --mosquito | write --range 16k:19k
     tone | --temperament | say Notes are in equal temperament; leave {} out.
-    tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
-    tone | --harmonics --partials --overtones --top-tones --multiple --several --polyphonic --chord --chords --all-peaks --npeaks --peaks-count --count-peaks --max-peaks --num-tones --max-tones --peak-count --number | write --max 5
+    tone tune | --pitch=yin | say There is one method for the pitch; leave {} out.
+    tone | --harmonics --partials --overtones --top-tones --multiple --several --chord --chords --all-peaks --npeaks --max-peaks --num-tones --max-tones --number | write --max 5
     tune | --show-cents | say Cents are shown anyway; leave {} out.
-    tone | --strongest --loudest --dominant --single --main --show-cents --cents --note --note-name --names | needless
+    tone | --strongest --loudest --dominant --single --main --cents --note --note-name --names | needless
     tone | --keys --telephone --phone-keys | is --dtmf
     tone | --notes --note-names --note-list | say 'tragus tune FILE --notes' lists notes.
-    tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --distortion --dr --crosstalk --frequency-response --jitter-test | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
+    tone | --thd --thd+n --thdn --thd-n --sinad --sfdr --imd --enob --dr --crosstalk | say Distortion is not measured; REW does that. --max 10 --summary lists the harmonics with their frequencies.
     tone | --wow --flutter --wow-flutter --stability --wrms --deviation-log | say --summary prints the spread of the frequency; wfgui measures wow and flutter.
     tone | --jitter --shimmer --hnr --clarity --purity --tonality --formants | say Praat measures it for a voice; here each tone has a level and an SNR.
     tone | --magnitude --amplitude --level-unit --phase-angle --show-phase --show-level | say Each line of --csv has frequency, note, cents, level, SNR and phase; leave {} out.
     tone | --rms --dbv --dbu --spl --dba --units --volt | say Levels of tones are in dBFS; 'tragus meter --sound-level' measures dB SPL.
-    tone | --a-weighting --weighting --third-octave --octave --octaves --bands --bark --mel | say 'tragus meter FILE --bands third --weight A' measures bands and weighted levels.
-    tone | --size --points --bins --samples --nperseg --fft-size --fft-length --nfft --n-fft --fft --block-size --blocksize --frame --frame-size --frame-length --window-size --chunk --frames --buffer-size | write --block 8192
-    tone | --bin-width --df --delta-f --rbw --vbw --resolution-bandwidth --resolution-hz --freq-resolution --frequency-resolution --enbw | write --resolution 1Hz
-    tone | --overlap --noverlap --step --stride --hop-size --hopsize --hop-length -H --time-resolution --time-step | say --hop counts frames: a block of 4096 with 75 % overlap is --hop 1024
-    tone | --window --window-type --windowing --win --hann --hanning --hamming --blackman --flattop --flat-top --rectangular --kaiser --beta --taper | say The window is fixed, and frequencies are exact to a fraction of a bin; leave {} out.
-    tone | --zero-pad --zero-padding --interpolation --interpolate --interp --quadratic --parabolic --zoom --zoom-fft --czt --reassign --accuracy --precision --ppm | say Frequencies are exact to a fraction of a bin anyway; leave {} out.
-    tone | --averages --averaging --avg --averaging-mode --exponential --average-mode --rms-average --vector-average --average --linear --welch | say --summary prints the median of the whole; single values are not averaged.
-    tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --peak-decay --reset-peak --trace --persistence | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
-    tone | --span --center --centre --center-frequency --centre-frequency --start-frequency --stop-frequency --start-freq --stop-freq --freq-span --expected --nominal --near | say The range has both ends: --range 950:1050 looks near 1 kHz
-    tone | --pink-noise --white-noise --brown-noise --noise-type --pink --white --brown | say 'tragus beep --noise pink 10s -o a.wav' writes noise.
-    tone | --peak-threshold --threshold --thresh --squelch --min-amplitude --min-db --noise-gate --gate-level --min-peak --floor --noise-floor --sensitivity --min-volume | write --min-level -60dB
-    tone | --false-positive --fpr --pfa --significance --p-value --pvalue --alpha --cfar --false-positive-rate | write --false-alarm 1e-5
+    tone | --weighting --third-octave --octave --octaves --bands --bark --mel | say 'tragus meter FILE --bands third --weight A' measures bands and weighted levels.
+    tone | --size --points --bins --samples --nperseg --fft-size --fft-length --nfft --n-fft --fft --blocksize --frame --frame-size --window-size --chunk --frames | write --block 8192
+    tone | --bin-width --df --delta-f --rbw --vbw --enbw | write --resolution 1Hz
+    tone | --overlap --noverlap --step --stride --hop-size --hopsize --hop-length -H --time-step | say --hop counts frames: a block of 4096 with 75 % overlap is --hop 1024
+    tone | --window --windowing --win --hann --hanning --hamming --blackman --flattop --flat-top --kaiser --beta --taper | say The window is fixed, and frequencies are exact to a fraction of a bin; leave {} out.
+    tone | --zero-pad --interp --quadratic --parabolic --zoom --zoom-fft --czt --reassign --accuracy --precision --ppm | say Frequencies are exact to a fraction of a bin anyway; leave {} out.
+    tone | --averages --averaging --avg --average --linear --welch | say --summary prints the median of the whole; single values are not averaged.
+    tone | --peak-hold --max-hold --maxhold --hold --min-hold --hold-time --decay --trace | say The view holds no peaks; 'tragus spectrogram FILE --peaks -o a.png' shows the loudest moments.
+    tone | --span --center --centre --stop-freq --freq-span --expected --nominal --near | say The range has both ends: --range 950:1050 looks near 1 kHz
+    tone | --pink --white --brown | say 'tragus beep --noise pink 10s -o a.wav' writes noise.
+    tone | --threshold --thresh --squelch --min-db --min-peak --floor --noise-floor --sensitivity | write --min-level -60dB
+    tone | --fpr --pfa --p-value --pvalue --alpha --cfar | write --false-alarm 1e-5
     tone | --detrend --scaling --density --psd --spectrum --waterfall --spectrogram --mic-cal --cal --equalize --calibration --plot --png --svg --image --graph | say 'tragus spectrogram FILE --json' prints spectra, and -o a.png draws them.
-    tone | --zero-crossing --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --matrix-pencil --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
+    tone | --zcr --autocorr --acf --yin --cepstrum --music --esprit --prony --lpc --hps --pll --jacobsen --quinn | say There is one method; leave {} out. 'tragus tune' follows a pitch with its harmonics.
     tone | --frequency-counter --counter --gate --gate-time --reciprocal --period-counter | write --summary
     tone | --tuning --scale-notes --concert | write --a4 442
-    tone | --dtmf-mode --decode-dtmf --touch-tone --touchtone --keypad --phone --telephone --abcd --abcd-keys --multitone | write --dtmf
-    tone | --dtmf-min --min-digit --min-tone --inter-digit --interdigit --twist --normal-twist --talkoff --relax --relaxdtmf --relaxed --min-pause | say --dtmf follows the telephone standard, and has no settings; leave {} out.
+    tone | --dtmf-mode --touchtone --keypad --phone --telephone --abcd --abcd-keys --multitone | write --dtmf
+    tone | --dtmf-min --min-digit --min-tone --twist --talkoff --relax --relaxdtmf --relaxed --min-pause | say --dtmf follows the telephone standard, and has no settings; leave {} out.
     tone | --rfc2833 --rfc4733 --sip-info --inband --voicemail --ivr --asterisk | say Only sound is decoded; Asterisk handles calls.
-    tone | --string --join --number-only --digits --digits-only --concatenate --one-line | say Pipe it: tragus tone FILE --dtmf --json | jq -rj '.symbol // empty'
-    tone | -a --decoder --demod --demodulator --mf --r1 --r2 --bluebox --sit --caller-id --callerid --cid --eas --same --quick-call --quickcall --mdc1200 --paging --charset --flex --pocsag1200 --x10 --ax25 --v23 --bell202 | say multimon-ng and minimodem decode that; here 'tragus tone FILE --dtmf' decodes telephone keys.
-    tone | --temporal-3 --temporal3 --temporal --temporal-4 --temporal4 --smoke-alarm --fire-alarm --fire --co-alarm --iso8201 --ul217 --ul2034 --ansi --nfpa --alarm-type --watch-alarm | write --alarm
-    tone | --alarm-freq --alarm-pitch --520hz --min-cycles --patterns --pattern --repetitions --cycles --confirm --cadence --on-time --off-time --duty --beeps --beep-count | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
-    tone | --chirp --low-battery --battery --heat --burglar --intruder --car-alarm --microwave --washer --dryer --appliance --oven --dishwasher --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
+    tone | --string --join --digits --one-line | say Pipe it: tragus tone FILE --dtmf --json | jq -rj '.symbol // empty'
+    tone | -a --decoder --demod --mf --r1 --r2 --bluebox --sit --caller-id --callerid --cid --eas --same --quickcall --mdc1200 --paging --charset --flex --x10 --ax25 --v23 --bell202 | say multimon-ng and minimodem decode that; here 'tragus tone FILE --dtmf' decodes telephone keys.
+    tone | --temporal3 --temporal --temporal4 --fire --co-alarm --iso8201 --ul217 --ul2034 --ansi --nfpa | write --alarm
+    tone | --520hz --patterns --pattern --cycles --confirm --cadence --on-time --off-time --duty --beeps | say --alarm knows T3 and T4 by their rhythm, without settings; 'tragus chirps --each' counts other beeps.
+    tone | --chirp --battery --heat --burglar --intruder --car-alarm --microwave --washer --dryer --appliance --oven --kettle --doorbell --fridge | say A model learns it: 'tragus collect' records it, and 'tragus train' makes the model for --model of 'tragus listen'.
     tone | --50hz --60hz | write --range 45:65, and --resolution 1Hz
-    tone | --rpm --cylinders --pulses --tacho --tachometer --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
+    tone | --rpm --cylinders --pulses --tacho --propeller --blades --engine --revs | say The firing frequency is found by --range 20:400; revolutions per minute are 60 times it, divided by the pulses of a turn.
     tone | --ultrasonic --ultrasound --inaudible | write --range 18k:22k
     tone | --infrasound | say Tones below 20 Hz need --range 5:20, --resolution 1Hz and a microphone that hears them.
     tone | --sweep | say 'tragus beep --sweep 100:8k 5s' plays a sweep.
-    tone | --tinnitus --hearing-test --audiometer --pilot --beacon --chirps --generate --play --output-tone | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
+    tone | --tinnitus --pilot --beacon --chirps --generate --play | say 'tragus beep 4k 2s' plays a tone, and 'tragus beep --sweep 100:8k 5s' a sweep.
     tone | --steps --tempo --glide --vibrato --trill --melody --contour --glissando --sing | say 'tragus tune FILE --notes' follows a melody.
     tone | --track --pitch-track | say 'tragus tune FILE --csv' follows the pitch of a voice or an instrument.
-    tone | --tracking --partial-tracking --max-jump --continuity --stable --steady --steady-for --sustain --hysteresis --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
-    tone | --tonal --prominent --tone-to-noise --ttnr --tnr --pr --prominence-ratio --ecma --din45681 --iso1996 --kt --masking --psychoacoustic | say Each tone has an SNR; standards of tonal noise, such as DIN 45681, are not applied.
+    tone | --tracking --max-jump --stable --steady --sustain --min-gap --merge --min-silence | say Tones are not joined to tracks; SPEAR does that. --summary prints how long each lasts.
+    tone | --tonal --prominent --ttnr --tnr --pr --ecma --din45681 --iso1996 --kt --masking | say Each tone has an SNR; standards of tonal noise, such as DIN 45681, are not applied.
     tone | --test --try | say Try it on a simulated sound: tragus tone sim:tones --max 2
     tone tune | --total | write --summary
     tone | -A -s -b -p | say These are options of multimon-ng; here 'tragus tone FILE --dtmf' decodes telephone keys.
     tone | -n --top --limit --peaks | is --max
     tone | --type=smoke --kind=smoke --alarm-type=smoke --type=fire | write --on smoke
     tone | --type=co --kind=co --alarm-type=co --type=CO | write --on co
-    tone | --wave=square --waveform=square --shape=square --type=square --wave=saw --wave=triangle --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
+    tone | --wave=saw --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
     tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus beep 440 --for 2s --level -20dB' plays one; 'tragus tone' measures tones.
     tone beep | --diapason | write --a4 442
     tone | --every --interval --period | say --hop 1024 sets the step in frames; 'tragus tune FILE --csv' follows a tone that moves.
@@ -83,7 +83,7 @@ extension Spellings {
     tune | --seven-string --7-string | write --strings B1,E2,A2,D3,G3,B3,E4
     tune | --five-string --5-string --low-b | write --strings B0,E1,A1,D2,G2
     tune | --clean | say Sound is heard as it is; leave {} out.
-    tune | -i=guitar --tuning=standard --tuning=eadgbe --tuning=guitar --tuning=e --standard-tuning --12-string --twelve-string --6-string --acoustic --electric --preset | write --instrument guitar
+    tune | -i=guitar --tuning=e --12-string --6-string --acoustic --electric --preset | write --instrument guitar
     tune | -i=violin --tuning=violin --tuning=gdae | write --instrument violin
     tune | -i=ukulele | write --instrument ukulele
     tune | -i=bass | write --instrument bass
@@ -92,24 +92,24 @@ extension Spellings {
     tune | --tuning=drop-d --tuning=dropd --tuning=drop_d --tuning=dadgbe --drop-d --dropd | write --strings D2,A2,D3,G3,B3,E4
     tune | --tuning=open-g --tuning=openg --tuning=dgdgbd --open-g | write --strings D2,G2,D3,G3,B3,D4
     tune | --tuning=open-d --tuning=opend --tuning=dadfad --open-d | write --strings D2,A2,D3,F#3,A3,D4
-    tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --auto-detect --a440 --440 --voiced --voiced-only --continuous --frames --track --contour --pitch-track --f0 --voice --singing --singer | needless
+    tune | --tuning=et --cents --deviation --needle --chromatic --auto --automatic --a440 --440 --voiced --frames --track --contour --f0 --voice --singing --singer | needless
     tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
     tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
     tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
-    tune | -p --yinfast --swipe --rapt --viterbi --hps --mpm --cepstrum --resolution --candidates | say There is one method, without settings; leave {} out.
-    tune | -u --pitch-unit --units --unit --hz --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
+    tune | -p --yinfast --swipe --rapt --viterbi --hps --mpm --cepstrum --resolution | say There is one method, without settings; leave {} out.
+    tune | -u --units --unit --hz --hertz --as-midi --freq-unit | say Each line has hertz, note and cents; --notes --json has the MIDI number.
     tune | -m --mix-input --downmix | write --channel mix
     tune | -T --time-unit | say Times are in seconds from the start; leave {} out.
-    tune | --silence --silence-threshold --silence-db --threshold --volume-threshold --level --min-amplitude --min-volume --min-db --noise-gate --gate --squelch --sensitivity --noise-floor | write --min-level -60dB
-    tune | -O -M --onset --onset-method --onset-thresh --minioi --min-ioi --release-drop --frame-thresh --melodia --no-melodia --peak-picking --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
-    tune | -l --pitch-tolerance --voicing-threshold --confidence --confidence-threshold --min-confidence --clarity --clarity-threshold --trough-threshold --unvoiced --voicing --probability | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
-    tune | -H --hopsize --hop-size --hop-length --frame-length --frame-size --win-length --window-size --window --chunk --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block --frame-period | say The length of a frame is fixed; --csv prints each pitch.
+    tune | --silence --threshold --level --min-db --gate --squelch --sensitivity --noise-floor | write --min-level -60dB
+    tune | -O -M --onset --minioi --min-ioi --melodia --attack --sustain --note-off --damping --response --speed | say --notes finds the notes by itself; leave {} out.
+    tune | -l --confidence --min-confidence --clarity --unvoiced --voicing | say Sound without a pitch is left out anyway; the column confidence of --csv filters more.
+    tune | -H --hopsize --hop-size --hop-length --frame-size --window-size --window --chunk --fft-size --nfft --n-fft --overlap --timestep --time-step --step-size --hop --block | say The length of a frame is fixed; --csv prints each pitch.
     tune | --highest-note --to-note --high-note --max-note | say The range has both ends: --range E2:C6
-    tune | --A --concert-a --standard --kammerton --diapason --tuning-freq --base-freq --a4-frequency --a4-freq --a-freq --calibration --calibrate --pitch-ref --reference-a4 --442 | write --a4 442
+    tune | --A --concert-a --standard --kammerton --diapason --base-freq --a4-freq --a-freq --calibration --calibrate --pitch-ref --442 | write --a4 442
     tune | --432 --verdi | write --a4 432
     tune | --baroque --415 | write --a4 415
     tune | --detune --offset-cents --cents-offset --fine-tune --finetune --pitch-offset | say Change A4 by so much: 10 cents sharp is --a4 442.55
-    tune | --meantone --werckmeister --kirnberger --vallotti --young --bach --edo --tet --scala --scl --kbm --pure --ratios --maqam --raga | say Notes are in equal temperament; Lingot reads Scala files.
+    tune | --meantone --vallotti --young --bach --edo --tet --scala --scl --kbm --pure --ratios --maqam --raga | say Notes are in equal temperament; Lingot reads Scala files.
     tune | --capodaster --capotasto --fret --frets --nut --capo | say A capo raises all strings; name them: --strings F#2,B2,E3,A3,C#4,F#4
     tune | --drop-c --dropc | write --strings C2,G2,C3,F3,A3,D4
     tune | --open-e | write --strings E2,B2,E3,G#3,B3,E4
@@ -120,39 +120,39 @@ extension Spellings {
     tune | --string-number --manual --lock --octave | say --target E2 listens only for one note, in its own octave.
     tune | --no-octave --ignore-octave --pitch-class --chroma | say A note has its octave, as E2; leave {} out.
     tune | --n-strings --alternate --bouzouki --charango --balalaika --oud --lute --erhu --guzheng --pipa --koto --sitar --harp --lyre --kalimba --handpan --autoharp --dulcimer --zither --lap-steel --baritone --cuatro --bandurria | say --strings takes the notes of any instrument, as of an erhu: --strings D4,A4
-    tune | --flute --whistle --tin-whistle --recorder --ocarina --harmonica --bagpipe --pipes --organ --accordion --oboe --bassoon --trombone --tuba --euphonium | say Every note is shown; leave {} out. --transpose fits transposing instruments.
-    tune | --clarinet --trumpet --soprano-sax --cornet --flugelhorn --bb --bb-instrument --b-flat-instrument --transposition | write --transpose 2
+    tune | --flute --whistle --recorder --ocarina --harmonica --bagpipe --pipes --organ --accordion --oboe --bassoon --trombone --tuba --euphonium | say Every note is shown; leave {} out. --transpose fits transposing instruments.
+    tune | --clarinet --trumpet --cornet --bb | write --transpose 2
     tune | --horn --french-horn --english-horn --f-instrument | write --transpose 7
     tune | --alto-sax --eb-instrument --e-flat-instrument | write --transpose 9
     tune | --tenor-sax | write --transpose 14
     tune | --saxophone --sax --transposing --instrument-key --concert --key-of-instrument | say --transpose 2 is for B flat, 7 for F, 9 for E flat, 14 for a tenor saxophone.
-    tune | --instrument=drums --instrument=drum --instrument=snare --instrument=timpani --drum --drums --drum-tuner --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
+    tune | --drum --drums --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
     tune | --mode --view | say Every note is shown anyway; --instrument guitar shows the nearest string.
     tune | --auto-advance --next-string --auto-next --sequence | say The nearest string is chosen anyway; leave {} out.
-    tune | --do-re-mi --fixed-do --movable-do --sargam --swara --note-naming --clef --accidentals | say Notes have English names, with sharps; leave {} out.
+    tune | --do-re-mi --fixed-do --sargam --swara --clef | say Notes have English names, with sharps; leave {} out.
     tune | -s=LEVEL --silence=LEVEL | write --min-level -60dB
     tune | --cents=NUMBER | say Each line says by how many cents a note is off; leave {} out.
     tune | --in-tune --in-tune-range --in-tune-cents --tolerance --accuracy | say The tuner shows by how many cents a note is off; leave {} out.
-    tune | --strobe --strobe-mode --stroboscope --strobe-tuner --analog --analogue --polytune --led-strobe | say The live view shows cents; there is no strobe.
+    tune | --strobe --analog --analogue --polytune | say The live view shows cents; there is no strobe.
     tune | --hold --hold-time --note-hold --freeze | say The live view holds no note; --notes prints each note that was played.
-    tune | --pitch-pipe --pitchpipe --shruti --tanpura --play --sound --reference-tone --tone --drone | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings.
-    tune | --polyphonic --poly --multipitch --multi-pitch --multi --multi-f0 --harmony --voices | say One pitch at a time is followed; 'tragus tone FILE --max 5' lists several tones, and basic-pitch writes them as MIDI.
-    tune | --midi-out --midi-file --mid-file --save-midi --write-midi --smf --export-midi --sonify-midi | write --midi song.mid
-    tune | --midi-port --midi-channel --midi-device --midi-output --virtual-midi --alsa-midi --miditap-note --miditap-velo --rtmidi --send-midi | say No MIDI is sent live; --midi song.mid writes a file.
+    tune | --pitchpipe --shruti --tanpura --play --sound --tone --drone | say 'tragus beep E2 A2 D3 G3 B3 E4 --for 2s' plays the strings.
+    tune | --poly --multi --multi-f0 --harmony --voices | say One pitch at a time is followed; 'tragus tone FILE --max 5' lists several tones, and basic-pitch writes them as MIDI.
+    tune | --midi-out --midi-file --mid-file --save-midi --smf | write --midi song.mid
+    tune | --midi-port --alsa-midi --rtmidi --send-midi | say No MIDI is sent live; --midi song.mid writes a file.
     tune | --midi-note --note-number --midi-number | write --notes --json
-    tune | --quantize --quantise --quantization --grid --time-signature --meter-signature --swing --midi-tempo --ppq --ticks | say Notes keep their times; MuseScore fits song.mid to bars.
-    tune | --musicxml --abc --lilypond --ly --tab --tabs --tablature --sheet --sheet-music --score --notation-output --lyrics --pdf-score --guitar-pro | say MuseScore makes sheet music from --midi song.mid.
-    tune | --min-length --min-note-length --min-note-duration --minimum-note-length --min-duration --shortest --note-duration --note-length --min-len | say Pipe it: tragus tune FILE --notes --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.1)'
-    tune | --vibrato --vibrato-rate --glissando --portamento --slide --bend --inflection --slope | say It is not measured; --csv has each pitch, a line each few milliseconds.
-    tune | --vocal-range --range-test --range-finder --voice-range --tessitura --lowest-pitch --highest-pitch | say 'tragus tune FILE --notes --csv' lists the notes; the lowest and the highest are the range.
-    tune | --gender --transgender --voice-type --female --male --feminine --masculine --child --speech-pitch | say Voices are not judged; --summary prints the median pitch.
-    tune | --quantiles --median --sd --stdev --std --percentiles --median-pitch --mean-pitch --average-pitch --drift --trend --intonation --stability --average --mean | write --summary
-    tune | --jitter --shimmer --hnr --formants --formant --cpp --intensity --breathiness --voice-quality --voice-report --pulses | say Praat measures that; here each pitch has hertz, level and confidence.
-    tune | --autotune --correct --shift --semitones --retune --snap --harmonize --pitch-shift | say Sound is not changed; rubberband shifts the pitch: rubberband -p 2 IN.wav OUT.wav
-    tune | --ear-training --game --practice --karaoke --sing --sing-along --exercise --lesson --quiz --train | say There are no exercises; --target A3 shows how far your note is off.
+    tune | --quantize --quantise --grid --swing --ppq --ticks | say Notes keep their times; MuseScore fits song.mid to bars.
+    tune | --musicxml --abc --lilypond --ly --tab --tabs --tablature --sheet --score --lyrics --pdf-score | say MuseScore makes sheet music from --midi song.mid.
+    tune | --min-length --min-duration --shortest --min-len | say Pipe it: tragus tune FILE --notes --json | jq -c --unbuffered 'select(.end and .end - .start >= 0.1)'
+    tune | --vibrato --glissando --slide --bend --slope | say It is not measured; --csv has each pitch, a line each few milliseconds.
+    tune | --tessitura | say 'tragus tune FILE --notes --csv' lists the notes; the lowest and the highest are the range.
+    tune | --gender --female --male --feminine --masculine --child | say Voices are not judged; --summary prints the median pitch.
+    tune | --quantiles --median --sd --stdev --std --percentiles --drift --trend --stability --average --mean | write --summary
+    tune | --jitter --shimmer --hnr --formants --formant --cpp --intensity --pulses | say Praat measures that; here each pitch has hertz, level and confidence.
+    tune | --autotune --correct --shift --semitones --retune --snap --harmonize | say Sound is not changed; rubberband shifts the pitch: rubberband -p 2 IN.wav OUT.wav
+    tune | --game --practice --karaoke --sing --exercise --lesson --quiz --train | say There are no exercises; --target A3 shows how far your note is off.
     tune | --harmonics --partials --overtones --inharmonic --harmonic-spectrum | say 'tragus tone FILE --max 10 --summary' measures the partials.
-    tune | --string-gauge --gauge --tension --intonate --12th-fret --saddle --bridge | say Compare the open string with the twelfth fret: --target E2, then --target E3
-    tune | --png --svg --image --picture --plot --graph --pitch-graph --trace --curve --history | say 'tragus explain notes FILE -o notes.png' draws pitches.
+    tune | --gauge --tension --intonate --12th-fret --saddle --bridge | say Compare the open string with the twelfth fret: --target E2, then --target E3
+    tune | --png --svg --image --picture --plot --graph --trace --curve --history | say 'tragus explain notes FILE -o notes.png' draws pitches.
     tune | --pitch-tier --pitchtier --pitch-listing --formant-grid | write --csv
     tune | --interpolate --smoothing --kalman --bandwidth --filter-order | say Values are not smoothed; a script does that from the lines of --json.
     tune | --test --try | say Try it on a simulated sound: tragus tune sim:tones
@@ -179,35 +179,35 @@ extension Spellings {
     chirps | --summary --total --mean | write --window 1h --period 1h
     chirps | --crickets --frogs --frog --cricket --rain --insect --insects --amphibian --birds --bird --species --identify --kind --kinds --class | say Chirps have no species here; BirdNET-Analyzer knows birds. 'tragus classify FILE' names kinds of sounds.
     chirps | -F --fahrenheit --unit --units --kelvin --temp-unit | say --thermometer prints degrees Celsius; Fahrenheit is that times 1.8, plus 32.
-    chirps | -C --formula --dolbear-formula --law --snowy --snowy-tree-cricket --tree-cricket --temperature --temp --dolbear --celsius | write --thermometer
-    chirps | --house-cricket --field-cricket --katydid --cicada --grasshopper --bush-cricket --mole-cricket --species-formula | say --thermometer works only with snowy tree crickets; others are counted, without a temperature.
+    chirps | -C --formula --law --snowy --temp --dolbear --celsius | write --thermometer
+    chirps | --katydid --cicada | say --thermometer works only with snowy tree crickets; others are counted, without a temperature.
     chirps | --temperature-only --temp-only | say Pipe it: tragus chirps --thermometer --csv, and choose a column with cut.
     chirps | --weather --location --humidity --temperature-offset --offset-celsius | say The formula has no corrections; a script adds them.
-    chirps | --chirps-per-minute --cpm --per-minute --bpm-rate --rate --call-rate --pulse-rate --tick-rate --rate-only --print-rate --max-rate --min-rate --frequency-of-chirps | say The rate per minute is printed anyway; leave {} out.
-    chirps | --per-13s --per-15s --per-15-seconds --count-for --count-time --counting-time --averaging --averaging-time --average --rolling --sliding --window-size --window-length --integration --time-window | write --window 15s
-    chirps | --metronome --ticks --tick --clicks --click --tick-tock --clock --keystrokes --typing --popcorn --claps --knocks --shots --footsteps --steps --drips --drops --taps --beeps --heartbeat --pendulum --transient --transients --onset --onsets --energy | say Any short sounds are counted, each a chirp; --each lists them, and --range chooses their frequencies.
-    chirps | --timegrapher --timegraph --bph --vph --beat-rate --beat-error --lift --lift-angle --escapement --rate-s-per-day --gain-loss --rate-error --tg | say tg measures watches with rate, beat error and amplitude; here --each --csv lists the ticks.
-    chirps | --geiger --cps --usv --cpm-to-usv --conversion-factor --tube --dose --dead-time --radiation | say Clicks per minute are counted; a script multiplies them by the factor of the tube.
+    chirps | --cpm --bpm-rate --rate --call-rate --tick-rate --rate-only --max-rate --min-rate | say The rate per minute is printed anyway; leave {} out.
+    chirps | --per-13s --per-15s --count-for --averaging --average --rolling --sliding --window-size --window-length | write --window 15s
+    chirps | --metronome --ticks --tick --clicks --click --tick-tock --clock --typing --popcorn --claps --knocks --shots --footsteps --steps --drips --drops --taps --beeps --heartbeat --pendulum --transient --onset --onsets --energy | say Any short sounds are counted, each a chirp; --each lists them, and --range chooses their frequencies.
+    chirps | --timegraph --bph --vph --beat-rate --lift --gain-loss --tg | say tg measures watches with rate, beat error and amplitude; here --each --csv lists the ticks.
+    chirps | --geiger --cps --usv --tube --dose --dead-time --radiation | say Clicks per minute are counted; a script multiplies them by the factor of the tube.
     chirps | --rpm --revolutions | say The rate per minute is printed; divide it by the pulses of a turn.
     chirps | --shot-timer --splits --split-times --par-time --reaction | say --each --csv has the time of each shot.
-    chirps | --drift --jitter --ioi --intervals --interval-histogram --regularity --variance --variability --deviation --cv | say Each report has the regularity; --each --csv has times for other figures.
-    chirps | -O --onset-method --method --spectral-flux --superflux --hfc --complex --specflux --algorithm --envelope --rms --find-peaks --adaptive --whitening | say There is one method; --range and --threshold 12dB choose what counts.
-    chirps | -s --silence --height --prominence --thresh --threshold-db --noise-floor --level --min-level --amplitude --min-confidence | say --threshold 12dB is how far a chirp rises above the noise.
-    chirps | -M --minioi --min-ioi --refractory --retrigger --dead --lockout --holdoff --hold-off --hold --min-spacing --min-distance --distance --min-gap --min-silence --merge --echo --max-gap --separation --pause | write --gap 60ms
-    chirps | -b -H --hopsize --hop --hop-size --hop-length --frame-size --frames --chunk --fft-size --nfft --n-fft --overlap --frame-length | say The length of a frame is fixed; leave {} out.
+    chirps | --drift --jitter --ioi --intervals --variance --deviation --cv | say Each report has the regularity; --each --csv has times for other figures.
+    chirps | -O --method --superflux --hfc --complex --specflux --algorithm --envelope --rms --adaptive --whitening | say There is one method; --range and --threshold 12dB choose what counts.
+    chirps | -s --silence --height --thresh --threshold-db --noise-floor --level --min-level --amplitude --min-confidence | say --threshold 12dB is how far a chirp rises above the noise.
+    chirps | -M --minioi --min-ioi --retrigger --dead --lockout --holdoff --hold-off --hold --distance --min-gap --min-silence --merge --echo --max-gap --pause | write --gap 60ms
+    chirps | -b -H --hopsize --hop --hop-size --hop-length --frame-size --frames --chunk --fft-size --nfft --n-fft --overlap | say The length of a frame is fixed; leave {} out.
     chirps | -T --time-unit | say Times are in seconds from the start; leave {} out.
     chirps | -m --mix-input | write --channel mix
     chirps | -j --jack -N --miditap-note --miditap-velo -V | say No MIDI is sent; 'tragus chirps --each --exec -- PROGRAM' runs a program for each chirp.
-    chirps | --min-duration --max-duration --min-length --max-length --pulse-length --max-pulse --min-pulse --attack --decay --release | say A chirp may have any length; --gap 60ms joins pulses to one.
-    chirps | --pulses-per-chirp --echeme --trill --trills --phrase --phrases --bout --train-length | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
+    chirps | --min-duration --max-duration --min-length --max-length --max-pulse --min-pulse --attack --decay --release | say A chirp may have any length; --gap 60ms joins pulses to one.
+    chirps | --echeme --trill --trills --phrase --phrases --bout | say Pulses less than --gap apart are one chirp: --each --gap 5ms lists single pulses.
     chirps | --carrier --center --centre --bw --peak-freq --dominant-frequency | say Each report has the frequency of the chirps; --range 2k:6k says where to listen.
     chirps | --highcut --high-cut --lp --low-pass --hi | say The range has both ends: --range 500:6k
     chirps | --start=FREQUENCY --end=FREQUENCY | say 'tragus beep --sweep 200:8000 2s -o chirp.wav' writes a sweep; 'tragus chirps' counts what chirps.
     chirps | --count-per --per --rate-per --bin --binning --bin-size --rates-per | write --period 1h
     chirps | --week --season --species-list --locale --min-conf | say Chirps are counted without their species; leave {} out.
     chirps | --stop-at --until-count --min-chirps --min-count | say --each --count 100 stops after 100 chirps.
-    chirps | --all --single --individual --detail --details --per-chirp --each-chirp --list-chirps --peaks --duty-cycle --duty --durations --lengths --frequencies --inter-chirp --ici --events --list | write --each
-    chirps | --feeding-buzz --buzz --cf --fm --frequency-division --zero-crossing --bat-detector --sonobat --kaleidoscope | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.
+    chirps | --all --single --detail --details --per-chirp --peaks --duty --durations --lengths --frequencies --ici --events --list | write --each
+    chirps | --buzz --cf --fm --sonobat | say Calls of bats are not named; --range 20k:120k --each lists them, and BatDetect2 names them.
     chirps | --pulse --syllables --pulses | write --each, and --gap 5ms
     chirps | --sound --alert-sound | write --exec -- tragus beep 880 100ms
     chirps tone tune | --exec-on --run-on --on-detection | write --exec -- PROGRAM
@@ -219,12 +219,12 @@ extension Spellings {
     chirps | --bats --bat --ultrasonic --ultrasound | write --range 20k:120k, and --each
     chirps | --snr --sensitivity | write --threshold 12dB
     explain | --detector --topic --about --subject | say The topic stands alone: tragus explain blow
-    explain | --brief --short --long --full --details --detail --technical --simple --beginner --expert --math --formula --example --examples --no-example --performance --benchmark --accuracy --limits --section --sections --parameters --features --values --decision --tree --algorithm --steps --step --summary --text-only --no-picture --print --show --all | say Each topic is one text with an example; leave {} out.
+    explain | --brief --short --long --full --details --detail --technical --simple --beginner --expert --math --formula --example --examples --benchmark --accuracy --limits --section --sections --features --values --decision --tree --algorithm --steps --step --summary --text-only --print --show --all | say Each topic is one text with an example; leave {} out.
     explain | --json --csv --markdown --md --html --pdf --format --save-text | say The text is for reading; > blow.txt behind it keeps it, and -o a.png draws the result.
     explain | --audio --recording --wav --sound --clip | is
     explain | --picture --png --svg --diagram --plot --image --graph --chart --figure --save | write -o a.png
     explain | --pager --view --no-pager | say Pipe it: tragus explain blow | less
-    explain | --references --sources --papers --cite --citation --code --source-code | say The guides in Documentation/ name the sources.
+    explain | --sources --papers --cite --citation --code | say The guides in Documentation/ name the sources.
     explain | --reasons --why --rejected --event --at-event | say 'tragus explain blow FILE' says why; 'tragus blow FILE --why' prints all measured values.
     explain | --model --threshold --sensitivity --on --only --timeout --count --exec | say The example has no settings; the command itself has them, as 'tragus blow --sensitivity 0.7'.
     explain | --quiz --tutorial --interactive --copy --open | say 'tragus demo' shows each capability.
