@@ -79,7 +79,7 @@ final class ConvertCommand: ConsoleCommand {
 
   func checkWords() throws {
     let (input, convert) = try request()
-    try convert.checkFormat()
+    try convert.checkFormat(of: input.inputs)
     try convert.checkCount(of: input.inputs)
   }
 

@@ -21,7 +21,7 @@ package struct ConvertRequest {
   /// - Throws: `invalidRequest` when they do not fit into one file; the errors of the inputs and
   ///   files; the exit status for failures, or for a signal.
   package func run(_ session: Session) throws {
-    try checkFormat()
+    try checkFormat(of: session.options.inputs)
     let inputs = session.options.inputs
     let isFile = path == "-" || format != nil
     let names = isFolder ? [] : try InputName.all(inputs, device: session.settings.device)
@@ -39,8 +39,9 @@ package struct ConvertRequest {
 
   /// Checks that the format of the suffix can be written.
   ///
+  /// - Parameter inputs: The names of what is converted.
   /// - Throws: `invalidRequest`.
-  package func checkFormat() throws(AudioError) {
+  package func checkFormat(of inputs: [String]) throws(AudioError) {
     guard !isFolder, let format, !format.isWritable else { return }
     let name = printable(PathParts(path).stem)
     let input = inputs.first.map(printable)
