@@ -425,7 +425,7 @@ extension WordTests {
       ("breathe rate", "'tragus breath' follows your breath, with its rate."),
       ("blow 'xdg-open https://a.org'", "Write tragus blow --exec 'xdg-open https://a.org'."),
       ("check -d 5", "'tragus doctor' checks the microphone."),
-      ("detect sounds/ --summary", "write tragus classify sounds/ --summary for all of them."),
+      ("detect sounds/ --summary", "for all of them write tragus classify sounds/ --summary."),
       ("record --segment 10m --duration 1h r_%Y%m%d.wav", "--split 10m --for 1h 'r_{date}.wav'."),
       ("trim take.wav b.wav trim 60 30", "tragus convert take.wav b.wav --from 60s --for 30s."),
       ("synth -n a.wav sine 440 2", "Write tragus synth tone 440 2s -o a.wav."),

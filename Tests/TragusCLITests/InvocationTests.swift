@@ -95,7 +95,10 @@ extension CommandTests {
       ("take.wav", "as tragus listen take.wav, or tragus info take.wav."),
       ("sim:tone", "as tragus listen sim:tone."),
       ("'my take.wav'", "as tragus listen 'my take.wav', or tragus info 'my take.wav'."),
-      ("mic", "as tragus listen mic. 'tragus doctor mic' checks it"),
+      (
+        "mic",
+        "as tragus listen mic. 'tragus doctor mic' checks it, and 'tragus devices' lists microphones."
+      ),
       ("take.wav b.mp3", "as tragus convert take.wav b.mp3."),
       ("take.wav --lufs", "as tragus meter take.wav --loudness."),
       ("take.wav b.wav -ar 16000", "as tragus convert take.wav b.wav --rate 16000."),

@@ -13,7 +13,7 @@ extension SuggestedCommand {
   ) -> (refusals: [String], notes: [String])? {
     reading.addUnits(to: &line)
     // Labels of several recordings are several files.
-    if line.has("--format audacity") || line.words.contains("audacity"), !line.has("-o"),
+    if line.words.contains("audacity"), !line.has("-o"),
       reading.isHearing,
       reading.inputs.count > 1 || reading.inputs.contains(where: { FileKind($0) == .folder })
     {

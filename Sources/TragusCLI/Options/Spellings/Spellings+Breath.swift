@@ -191,7 +191,7 @@ extension Spellings {
     breathe | --sets --loops --number | write --cycles 8
     breathe | --measure --measure-exhale --timer --stopwatch | say 'tragus breath' measures each breath in and out.
     breathe | --over --slowdown --decrease --pace-change | say The pattern stays the same; two commands follow each other: tragus breathe 3-3 --minutes 5 && tragus breathe 5-5.
-    breathe | --end-sound | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
+    breathe | --end-sound --end-sound=SOUND --finish-sound=SOUND --start-sound=SOUND --bell=SOUND --gong=SOUND --chime=SOUND | say No sound of yours is played; at its end the shell can: tragus breathe coherent; tragus play gong.wav
     breathe | --listen --hear --track --microphone-on | say It listens to the microphone anyway; leave {} out.
     breathe | --slow-down --gradual --ramp --adaptive --wait --follow-me --auto --tolerance --grace --lag --patience --no-strict | say The coach waits for you and slows down anyway; leave {} out.
     breathe | --fixed --strict --no-wait --no-adapt --constant --metronome --hold-pace --no-slow --rigid | write --steady
@@ -201,7 +201,7 @@ extension Spellings {
     breathe | --voice-name --female --male --narrator --voice-gender --accent | say There is one voice, with --cue voice.
     breathe | --tones --beep --beeps --sounds --cues | needless
     breathe | --bell --bells --gong --chime --chimes --bowl --tick --ticks --click --clicks --pitch --cue-sound --ping --end-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
-    breathe | --music --background --ambient --ambience --nature --ocean --waves --rain --forest --binaural --noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
+    breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background --ambient --ambience --nature --ocean --waves --rain --forest --binaural --noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
     breathe | --haptics --haptic --vibrate --vibration --watch-tap --light --led --hue | say A terminal gives no haptics; --cue tone or --cue voice leads.
     breathe | --animation --shape --circle --ball --lotus --bar --visuals --wave --orb --flower --no-visual | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.
     breathe | --prepare --lead-in --lead --delay --get-ready --intro --no-intro | say The exercise begins with your first breath in; leave {} out.

@@ -194,7 +194,7 @@ extension Spellings {
     completion complete shell-completion | tragus completions bash
     swift sdk codegen example-swift export-swift | nothing, for Tragus writes no code; README.md and the guides show the library, and tragus serve has an API
     streak today sessions | tragus history
-    log logs | tragus listen -o log.json, or tragus history
+    log logs | tragus listen -o log.json, or tragus meter --sound-level --period 1s --csv -o log.csv, or tragus history
     daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
     service | nothing, for systemd starts programs: systemd-run --user tragus listen -q; the guide Documentation/Scripts.md has a unit for each start of the computer
     tour example examples try tutorial | tragus demo

@@ -61,7 +61,7 @@ extension Spellings {
     * | --stdin | write -
     * | --web --browser | say 'tragus serve --open' shows everything in the browser.
     * | --daemon --background --detach --fork | say Start it in the background with & or as a service of the system.
-    * | -q --quiet -v --verbose -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=unsigned -e=float --flush --no-buffer --no-buffering --immediate | needless
+    * | -q --quiet -v --verbose -r -R --recursive --recurse --follow --live --stream --watch -u --unbuffered -t=raw -t=wav -t=flac -t=alsa -e=signed -e=signed-integer -e=unsigned -e=float -e=floating-point --flush --no-buffer --no-buffering --immediate | needless
     * | -r | say The microphone chooses its rate, and a file has its own; bare samples have it in --raw s16le@16000x1.
     * | --debug -vv --loglevel -loglevel --log-level --trace --verbosity --vvv --vvvv --very-verbose --debug-level --warnings --warn --log-verbosity --no-verbose | say There is no verbose mode; 'tragus doctor' says what is wrong.
     * | --silent --no-progress --no-warnings -hide_banner --hide-banner --no-live | is --quiet

@@ -5,7 +5,7 @@ extension Spellings {
     meter | -c=1 -c=2 | say All channels are shown; --channel mix makes one of them.
     meter listen | --cal=SOUND --calibration=SOUND --calibration-file=SOUND --calibrator=SOUND | say Measure its tone first, with tragus calibrate TONE.wav --device NAME; then write --calibration NAME.
     meter tone spectrogram listen | --cal=FILE | say The frequency response is not corrected; --calibration 120dB sets the level, and REW uses such files.
-    meter | --laeqt --leq-time --integrate --integral --T --laeq8h --laeq-8h --laeq1h --leq15 --leq-t --bucket | write --stats 15m, and --sound-level
+    meter | --leq=DURATION --laeq=DURATION --laeqt --leq-time --integrate --integral --T --laeq8h --laeq-8h --laeq1h --leq15 --leq-t --bucket | write --stats 15m, and --sound-level
     meter classify blow tone tune chirps breath receive | --keep | say Nothing is stored; -o FILE keeps the results.
     meter | --hysteresis-db --hyst | say --hysteresis 3dB needs ranges: --ranges standard --hysteresis 3dB
     meter | --stay-time --min-duration --hold-time --dwell --debounce-time | write --ranges loud:-20:0 --stay 3s
@@ -20,7 +20,7 @@ extension Spellings {
     meter | --dbz --z-weighting --flat --lin --unweighted --linear-weighting --unweighted-level --z-level | write --weight Z
     meter | --itu-r-468 --itu468 --468 --ccir --ccir-468 --ccir468 | say Weightings are A, C and Z, with --weight; leave {} out.
     meter | --lufs=LEVEL --lufs-i=LEVEL --lkfs=LEVEL --integrated=LEVEL | write --target -16
-    meter | --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --short --ebu-r-128 --max-lra --k-filter --weight=k --ebu --ebu-r128 --r128 --ebur128 --momentary --short-term --bs1770 | write --loudness
+    meter | --lra-low --lra-high --lufs-s --lufs-m --lufs-i --lkfs --lufs --lra --lu --I --M --S -I -M --itu --a85 --atsc-a85 --short --ebu-r-128 --max-lra --k-filter --scale=lufs --weight=k --weighting=k --ebu --ebu-r128 --r128 --ebur128 --momentary --short-term --bs1770 | write --loudness
     meter | --ln --l33 --l2 --l8 --ln-percentiles --percentile-levels | say --sound-level has L1, L5, L10, L50, L90, L95 and L99 in --json; other percentiles are not calculated.
     meter | --exposure --sound-exposure --exposure-level | say --sound-level prints the exposure level LAE; --dose niosh prints a noise dose.
     meter | --residual --ambient --background-level --background-noise | say 'tragus meter --sound-level' prints LAF90, which counts as the background.
@@ -47,7 +47,7 @@ extension Spellings {
     meter | --bs4142 --rating --penalty --tonality --tonal --iso1996 --ta-laerm --nordtest | say Rating levels are not calculated; --sound-level --bands third-octave --stats 1m --csv has the values they need.
     meter | --taktmaximal --taktmax --taktmaximalpegel --laft5 --lafteq --laft --laft5eq | say LAFT5 is not calculated; '--sound-level --stats 5s --csv' has the LAFmax of each 5 s.
     meter | --octave --octaves --oct --1-1 --full-octave --octave-bands | write --bands octave
-    meter | --1-3 --tierce --terz --third --third-octave --thirds | write --bands third-octave
+    meter | --1-3 --tierce --terz --third --octave=1/3 --octaves=1/3 --octave=third --third-octave --thirds | write --bands third-octave
     meter | --sixth-octave --twelfth-octave | say Bands are octave or third-octave; --range 950:1050 measures any other.
     meter | --fft --spectrum --psd --rta --analyzer --real-time-analyzer | say 'tragus spectrogram FILE --csv' prints spectra; --bands third-octave measures bands.
     meter | --sti --stipa --rasti --c50 --c80 --d50 --alcons --clarity --edt --t20 --t30 | say The acoustics of a room are not measured; REW and ARTA measure them.
@@ -229,7 +229,7 @@ extension Spellings {
     meter | --mqtt --broker --topic | say Pipe it: tragus meter --period 1s --json | mosquitto_pub -h HOST -l -t TOPIC
     meter | --html --report --pdf | write --plot PAGE.png, or --csv
     meter | --oversample --oversampling --upsample | say --true-peak oversamples anyway; leave {} out.
-    meter | --unit=dBA --unit=dba --unit=spl --unit=SPL --units=dBA --units=dba --units=spl | write --sound-level
+    meter | --unit=dBA --unit=dba --unit=dB(A) --unit=spl --unit=SPL --units=dBA --units=dba --units=dB(A) --units=spl | write --sound-level
     meter | --unit --units | say Levels are in dBFS; --loudness is in LUFS, and --sound-level in dB SPL.
     meter | --weight=LIST --weighting=LIST -w=LIST | write --sound-level
     meter | --peak=true | write --true-peak

@@ -4,12 +4,12 @@ extension Spellings {
     send | --by-sound --as-sound --via-sound --over-sound --acoustic --over-air | say A message always is sound; leave {} out.
     send | --endless --infinite --unlimited --no-limit --nonstop --non-stop --loop --forever --beacon | write --repeat 100
     send pair chat | --freq --frequency --carrier --cf --fc --freq-min --freq-max --min-freq --max-freq --f-min --f-max --range | say There are three bands: --band audible, phone (17.5 to 19 kHz) and ultra (17.5 to 20.5 kHz).
-    send | --fastest --turbo --cable --wired --fast --quick | write --mode fast
-    send | --stealth --covert --high | write --band ultra
+    send | --fastest --turbo --cable --wired --mode=fastest --mode=turbo --mode=cable --fast --quick | write --mode fast
+    send | --stealth --covert --high --mode=ultrasound --mode=ultrasonic --mode=inaudible --mode=ultra | write --band ultra
     send | --dt-normal --mt-normal --near --indoors --room --tx --transmit --tx-mode --multicast --broadcast --everyone --public --anyone --all --no-ack --noack --nowait --no-wait --no-reply --no-answer --progress --send-only --play --no-beep --no-chime | needless
     send | -t | say 'tragus send' always sends; --mode normal, quick or fast is the protocol.
     send pair chat | --hearable --low-frequency --low --band=low --band=normal --band=loud | write --band audible
-    send | --far --noisy --moving --mode=slow --mode=safe --slowly --safe | write --mode robust
+    send | --far --noisy --moving --mode=slow --mode=reliable --mode=safe --mode=slowest --slowly --safe | write --mode robust
     send | --outdoors --outdoor --free-field | write --mode quick
     send | --speed=slow --rate=slow --speed=low | write --mode robust
     send | --speed=fast --rate=fast --speed=high | write --mode fast
@@ -21,13 +21,13 @@ extension Spellings {
     send | --mark -M --space -S --shift --deviation --bandwidth --bw --baudot --ascii --7bit --8bit --startbits --stopbits --bell103 --bell202 --rtty --tdd --same --callerid --uic-train --v.21 --baudmode --lut --sync-byte --print-eot --inverted --invert -5 -7 -8 | say Tragus has its own code, without marks and stop bits; 'echo hello | minimodem --tx 1200' sends FSK.
     send | --fsk --afsk --mfsk --psk --bpsk --qpsk --dqpsk --qam --ofdm --gmsk --cdma --dsss --mod --css --lora | say The mode decides the modulation: fast is OFDM, and robust, normal and quick are tones.
     send | --mfsk16 --psk31 --bpsk31 --olivia --contestia --hell --thor --throb --domino --dominoex --mt63 --navtex --wefax --sstv --fax --ft8 --js8 --wspr --aprs --ax25 --packet --kiss --callsign --call --rsid --txid --cat --cwid --radio --fl-digi --qso --rigctl --rig --flrig | say Tragus sends no radio codes; fldigi does.
-    send | --wpm --dit --mode=cw --morse --cw | say Morse is not sent; the program cw of unixcw does that.
+    send | --wpm --dit --mode=morse --mode=cw --morse --cw | say Morse is not sent; the program cw of unixcw does that.
     send | --ptt --ptt-on --vox --walkie-talkie --txdelay --txtail | say No radio is switched; the radio needs VOX, or a person who presses the key.
     send | --lead --leader --lead-in --lead-time --preamble | say There is no leader; with -o h.wav, sox puts silence before it: sox h.wav out.wav pad 1
     send | --trailer --tail --padding --pad --silence --lead-out | say There is no silence around it; with -o h.wav, sox adds it: sox h.wav out.wav pad 1 1
     send | --slottime --persist --csma --lbt --squelch | say 'tragus send' does not wait for silence; 'tragus chat' and --ack do.
     send | --duplex --full-duplex --half-duplex | say One device sends at a time; leave {} out.
-    send | --fec=high --fec=low --fec=on --fec=off --ecc=high --ecc=low --ecc=on --ecc=off | say Error correction is always on; --mode robust adds the most.
+    send | --fec=high --fec=low --fec=strong --fec=medium --fec=on --fec=off --ecc=high --ecc=low --ecc=strong --ecc=on --ecc=off | say Error correction is always on; --mode robust adds the most.
     send | --from=FREQUENCY --to=FREQUENCY --fmin=FREQUENCY --fmax=FREQUENCY | say A band has a name, as --band ultra; --probe tries all of them.
     send | --ecc --fec --rs --ldpc --viterbi --parity | say Error correction is always on; --mode robust adds the most.
     send | --crc --checksum --hash --md5 --sha256 --checksum-type | say Each message has a checksum, and a file also its SHA-256; leave {} out.
@@ -74,7 +74,7 @@ extension Spellings {
     send | --expect --wait-response --wait-text | say 'tragus send TEXT --ack && tragus receive --count 1' waits for a message in return.
     send | --answer --auto-answer | say 'tragus receive --answer' at the other end confirms; --ack here waits for it.
     send | --hide-progress --no-progress-bar | write -q
-    send | --security=WPA | say The network is sent as WPA, which covers WPA2 and WPA3.
+    send | --security=WPA --security=WPA2 --security=WPA3 --security=wpa --security=wpa2 --security=wpa3 --auth-type=WPA2 --auth-type=wpa2 | say The network is sent as WPA, which covers WPA2 and WPA3.
     send | --security --wpa2 --wpa3 --key-mgmt --auth-type | say The network is sent as WPA, which covers WPA2 and WPA3; --wifi-open is for one without a password.
     send | --wep --eap --identity --username --802.1x --phase2 | say Only WPA with a password, or an open network, is sent; leave {} out.
     send | --wifi-key --wifi-pass --wifi-psk --wifi-pwd --pass-file --pw-file | write --wifi-password FILE
@@ -108,7 +108,7 @@ extension Spellings {
     send | --loss --simulate-noise --snr --noise --awgn --simulate-channel | say Nothing is added; sox -m h.wav noise.wav mixed.wav adds noise to a file.
     send | --encode --chirp -a -s -k -sS -R | say 'tragus send TEXT' sends at once; leave {} out.
     send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
-    send pair chat | --band=high --ultrasonic --inaudible --silent | write --band ultra
+    send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --ultrasonic --inaudible --silent | write --band ultra
     send pair chat | -v=NUMBER -v=LEVEL -v=PEAK | write --peak -6dB
     send pair chat | --level --volume --vol --gain --amplitude --db | write --peak -6dB
     send | --list --protocols --modes -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
@@ -130,7 +130,7 @@ extension Spellings {
     receive | --old --any-age --no-max-age --allow-old | write --max-age 24h
     receive | --noconfirm --no-ask --save-all --auto-save --download --downloads --store --inbox --save-to --to-dir --target --file-dir --dir --folder --output-dir --outdir --directory | write --save inbox
     receive | -b=16 -b=8 -b=24 -b=32 --rx --read --recv -r --rx-mode --decode --auto --rx-only --start --fec --ecc --crc --checksum -k --keep-open --always --server --stay --accept --anyone --insecure --no-verify --stdout --print --show --progress --no-ack --no-answer --passive --no-reply --all --everything --any | needless
-    receive | --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
+    receive | --mode=afsk1200 --mode=afsk --mode=fsk --mode=rtty --mode=1200 --mode=300 --mode=psk31 --mode=morse --mode=bell202 | say Only messages of Tragus are decoded; minimodem and multimon-ng decode other codes.
     receive | --tx --transmit | say 'tragus send hello' sends.
     receive | --bell103 --bell202 --rtty --tdd --same --callerid --baudot --baudmode --ascii --mark -M --space -S --startbits --stopbits --inverted --invert --inv --bandwidth --sync-byte --print-eot --uic-train --v.21 -5 -7 -8 | say Only messages of Tragus are decoded; 'minimodem --rx 1200' decodes FSK.
     receive | --confidence --squelch --threshold --sensitivity --min-level --afc --afc-range --agc-mode --erasures | say There is no threshold; each message is checked by its checksum.
@@ -152,7 +152,7 @@ extension Spellings {
     receive | --yes -y --assume-yes | say No file is replaced, so nothing is asked; --force is for the file of -o.
     receive | --rename --file-name --filename --output-name --save-as-name | say A file keeps the name that the sender gave; mv renames it.
     receive | --code --code-phrase --wormhole | say There is no code phrase; sealed messages are opened after 'tragus pair' on both devices.
-    receive | --binary --raw-bytes --no-escape --unescape --as-is --verbatim | write --bytes
+    receive | --binary --raw-bytes --no-escape --unescape --as-is --verbatim --format=raw --format=bytes | write --bytes
     receive | --hex --hexdump --xxd -x --hex-output --format=hex | say Pipe it: tragus receive --bytes | xxd
     receive | --base64 --b64 | say Pipe it: tragus receive --bytes | base64
     receive | --utf8 --utf-8 --charset --encoding --escape | say Text is UTF-8, and control characters are escaped; --bytes writes them unchanged.
@@ -187,7 +187,7 @@ extension Spellings {
     receive | -p -E --protocol --band --freq --ultrasonic | say Every mode and band is heard; leave {} out.
     receive | --pair --paired-with | say 'tragus pair' on both devices exchanges keys.
     receive | --history --backlog --last --list-messages | say Messages are not stored; tragus receive | tee messages.txt keeps them.
-    receive | --mode=fast --mode=auto --mode=all | say Every mode is heard; leave --mode out.
+    receive | --mode=fast --mode=normal --mode=robust --mode=quick --mode=auto --mode=all --mode=ultra | say Every mode is heard; leave --mode out.
     receive | --min-snr --snr --quality | say Pipe it: tragus receive --json | jq 'select(.snr > 6)'
     receive | --baud --baudrate --bps -b | say Only messages of Tragus are decoded; minimodem decodes 300 or 1200 baud.
     receive | -v --verbose --why --debug --explain | say --json prints the SNR of each message, and --on undecoded what could not be read.

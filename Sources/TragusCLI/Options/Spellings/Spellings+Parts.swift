@@ -436,7 +436,7 @@ extension Spellings {
     history | path where location size file folder db | say Exercises are in history.sqlite; 'tragus help privacy' says in which folder.
     history | edit rename note tag comment | say An exercise has no notes, and cannot be changed.
     history | off on disable enable | say Nothing is kept unless 'tragus breathe --keep' asks for it.
-    history | breath breathing breathe exercises sessions | is list
+    history | breathing breathe exercises sessions breath | is list
     history | events night log sleep sounds | say Only exercises of 'tragus breathe --keep' are kept; 'tragus listen -o log.json' keeps events.
     history | head tail | say Pipe it: tragus history | tail -n 20
     history | help | say 'tragus help history' explains it.

@@ -17,9 +17,9 @@ extension Spellings {
     spectrogram | --narrowband --narrow-band | write --window 30ms
     spectrogram | --frequency-step --frequency-resolution --freq-resolution --df --bin-width --hz-per-bin | say It follows from the window: at 48 kHz, --window 4096 has bins of 11.7 Hz.
     spectrogram | --figsize --fig-size --w -Y | write --size 1200x500
-    spectrogram | --win-func --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
+    spectrogram | --win-func --windowing --gaussian --kaiser --bartlett --dolph --flattop --gauss -W -w --window=hann --window=hanning --window=hamming --window=blackman --window=kaiser --window=gaussian --win-type --hann --hanning --hamming --blackman --taper | say The window is a Hann window; --window 2048 is its length.
     spectrogram | -n | say Write 'tragus spectrogram FILE -o FILE.png', and leave {} out.
-    spectrogram | -m --grayscale --greyscale --grey --bw --greys --cmap=gray --cmap=grey --map=grey --map=greys --map=bw | write --map gray
+    spectrogram | -m --grayscale --greyscale --grey --bw --greys --cmap=gray --cmap=grey --cmap=greys --cmap=gray_r --cmap=binary --map=grey --map=greys --map=gray_r --map=bw | write --map gray
     spectrogram | -l --negative --reverse | write --inverted
     spectrogram | -S | write --from 1s
     spectrogram | -X --pps --zoom-x --scale-x --px-per-s --pixpersec | say The sound fills the width, however long it is; --size 4000x500 makes it wider.
@@ -130,7 +130,7 @@ extension Spellings {
     waveform | --rate --sr --fs --fps | say A file has its own rate, and fills the picture; leave {} out.
     waveform | --xy --lissajous --phase --mid-side --ms | say Channels are not drawn against each other; ffmpeg has avectorscope.
     waveform | --x-axis --time-axis | say Time is in seconds from the start; leave {} out.
-    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vzoom --y-zoom --zoom-y --auto-gain --amp --ampl --y-scale --normalize --normalise --norm --autoscale --gain --full | write --fit
+    waveform | --ylim --ymin --ymax --y-range --y-limits --amplify --auto --maximize --vzoom --y-zoom --zoom-y --auto-gain --amp --ampl --y-scale --normalize --normalise --norm --autoscale --scale=auto --scale=full --gain --full | write --fit
     waveform | --range | say A waveform has no frequencies; --from 1s --to 5s shows a part, and 'tragus spectrogram FILE --range 0:8k' a band.
     waveform | --xlim --time-range --span --timebase --zoom-x --section --selection --select --highlight --segment --window --period --sweep --interval --center | write --from 1s, and --to 5s
     waveform | --pitch --f0 --formants --intensity --pulses | say Pitch and formants are not drawn; Praat draws them, and 'tragus tune FILE --csv' prints the pitch.

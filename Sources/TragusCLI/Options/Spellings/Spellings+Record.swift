@@ -34,9 +34,9 @@ extension Spellings {
     record | -G --guard --clipdetect | say A recording keeps its level, and clipping is reported; leave {} out.
     record | --signed --unsigned --signed-integer --int --issigned | say The number of bits says the encoding: 8, 16, 24 and 32 are integers, and 32f is float.
     record convert | --subtype --dtype --sample-format --sampwidth --bps --pcm-bits | say Write --bits 16, 24 or 32 for integers, or --bits 32f for float.
-    record convert | --float --float32 --isfloat --f32le --float-32 -f=float_le -f=f32le | write --bits 32f
-    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le -f=s16 -f=s16le --format=s16le | write --bits 16
-    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le -f=s24le | write --bits 24
+    record convert | --dtype=float32 --dtype=float --subtype=float --sample-fmt=flt --sample-format=float32 --float --float32 --isfloat --f32le --float-32 -f=float_le --format=float_le -f=f32le --format=float32 | write --bits 32f
+    record convert | --16bit --16-bit --int16 --s16le --pcm16 --s16 -f=s16_le --format=s16_le -f=s16 -f=s16le --format=s16le --format=s16 | write --bits 16
+    record convert | --24bit --24-bit --int24 --s24le --pcm24 --s24 -f=s24_le -f=s24_3le --format=s24_le --format=s24_3le -f=s24le | write --bits 24
     record convert | --32bit --32-bit --int32 --s32le --s32 -f=s32_le --format=s32_le | write --bits 32
     record convert | --8bit --8-bit --int8 --u8 | write --bits 8
     record convert | --dat | write --rate 48k --bits 16
@@ -153,9 +153,9 @@ extension Spellings {
     record | --raw-output --pcm --headerless | say Samples without a header are not written; sox take.wav -t raw - writes them.
     record convert | -c=1 --channels=1 --nchannels=1 -ac=1 | write --channel mix
     record | -c --channels --nchannels -ac | say The channels of the device are kept; leave {} out. --channel mix makes one of them.
-    convert | -f=alsa -f=pulse -f=dshow -f=pipewire -f=jack -t=alsa | say 'tragus record -o take.wav' records from a microphone.
+    convert | -f=alsa -f=pulse -f=avfoundation -f=dshow -f=pipewire -f=jack -t=alsa -t=pulseaudio -t=coreaudio | say 'tragus record -o take.wav' records from a microphone.
     record | --name=FILE --filename=FILE | write -o take.wav
-    record | --silence=DURATION | write --stop-after 2s
+    record | --silence=DURATION --silence=NUMBER --on-silence=DURATION --on-silence=NUMBER --min-silence=DURATION --min-silence=NUMBER --min-gap=DURATION --min-gap=NUMBER --pause=DURATION --pause=NUMBER | write --stop-after 2s
     record | --trigger=LEVEL --trigger=NUMBER | write --on-sound -40dB
     record | --when=loud --when=louder --when=sound --when=LEVEL | write --on-sound -40dB
     record | --trigger=KIND --when=KIND --while=KIND | write --on Dog

@@ -10,7 +10,7 @@ extension Spellings {
     tone | --mains --hum --enf --grid | say The hum of the mains is found by --range 45:65 --resolution 1Hz
     tone | --mosquito | write --range 16k:19k
     tone | --temperament | say Notes are in equal temperament; leave {} out.
-    tone tune | --pitch=yin | say There is one method for the pitch; leave {} out.
+    tone tune | --pitch=yin --pitch=yinfft --pitch=fcomb --pitch=mcomb --pitch=schmitt --pitch=specacf --pitch=crepe --pitch=pyin | say There is one method for the pitch; leave {} out.
     tone | --harmonics --partials --overtones --top-tones --multiple --several --chord --chords --all-peaks --npeaks --max-peaks --num-tones --max-tones --number | write --max 5
     tune | --show-cents | say Cents are shown anyway; leave {} out.
     tone | --strongest --loudest --dominant --single --main --cents --note --note-name --names | needless
@@ -61,7 +61,7 @@ extension Spellings {
     tone | -n --top --limit --peaks | is --max
     tone | --type=smoke --kind=smoke --alarm-type=smoke --type=fire | write --on smoke
     tone | --type=co --kind=co --alarm-type=co --type=CO | write --on co
-    tone | --wave=saw --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
+    tone | --wave=square --waveform=square --shape=square --type=square --wave=saw --wave=triangle --square --saw --sawtooth --triangle | say 'tragus synth square 440 2s -o a.wav' makes one, and 'tragus play a.wav' plays it.
     tone | --gain --level --volume --norm --loudnorm -v --sine --wave --waveform | say 'tragus beep 440 --for 2s --level -20dB' plays one; 'tragus tone' measures tones.
     tone beep | --diapason | write --a4 442
     tone | --every --interval --period | say --hop 1024 sets the step in frames; 'tragus tune FILE --csv' follows a tone that moves.
@@ -83,7 +83,7 @@ extension Spellings {
     tune | --seven-string --7-string | write --strings B1,E2,A2,D3,G3,B3,E4
     tune | --five-string --5-string --low-b | write --strings B0,E1,A1,D2,G2
     tune | --clean | say Sound is heard as it is; leave {} out.
-    tune | -i=guitar --tuning=e --12-string --6-string --acoustic --electric --preset | write --instrument guitar
+    tune | -i=guitar --tuning=standard --tuning=eadgbe --tuning=guitar --tuning=e --12-string --6-string --acoustic --electric --preset | write --instrument guitar
     tune | -i=violin --tuning=violin --tuning=gdae | write --instrument violin
     tune | -i=ukulele | write --instrument ukulele
     tune | -i=bass | write --instrument bass
@@ -92,7 +92,7 @@ extension Spellings {
     tune | --tuning=drop-d --tuning=dropd --tuning=drop_d --tuning=dadgbe --drop-d --dropd | write --strings D2,A2,D3,G3,B3,E4
     tune | --tuning=open-g --tuning=openg --tuning=dgdgbd --open-g | write --strings D2,G2,D3,G3,B3,D4
     tune | --tuning=open-d --tuning=opend --tuning=dadfad --open-d | write --strings D2,A2,D3,F#3,A3,D4
-    tune | --tuning=et --cents --deviation --needle --chromatic --auto --automatic --a440 --440 --voiced --frames --track --contour --f0 --voice --singing --singer | needless
+    tune | --tuning=equal --tuning=12tet --tuning=et --cents --deviation --needle --chromatic --auto --automatic --a440 --440 --voiced --frames --track --contour --f0 --voice --singing --singer | needless
     tune | --tuning=just --tuning=pythagorean --tuning=meantone | say Cents count from equal temperament; leave {} out.
     tune | --tuning=half-step-down --half-step-down --eb-tuning --detuned | write --instrument guitar --transpose 1
     tune | --tuning --tunings | say The strings are named by their notes: --strings Eb2,Ab2,Db3,Gb3,Bb3,Eb4, or --instrument guitar --transpose 1 for half a step down
@@ -126,7 +126,7 @@ extension Spellings {
     tune | --alto-sax --eb-instrument --e-flat-instrument | write --transpose 9
     tune | --tenor-sax | write --transpose 14
     tune | --saxophone --sax --transposing --instrument-key --concert --key-of-instrument | say --transpose 2 is for B flat, 7 for F, 9 for E flat, 14 for a tenor saxophone.
-    tune | --drum --drums --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
+    tune | --instrument=drums --instrument=drum --instrument=snare --instrument=timpani --drum --drums --lug --tunebot --timpani --cymbal | say The strongest tone of a drum is found by 'tragus tone FILE --range 50:400 --max 3'.
     tune | --mode --view | say Every note is shown anyway; --instrument guitar shows the nearest string.
     tune | --auto-advance --next-string --auto-next --sequence | say The nearest string is chosen anyway; leave {} out.
     tune | --do-re-mi --fixed-do --sargam --swara --clef | say Notes have English names, with sharps; leave {} out.
