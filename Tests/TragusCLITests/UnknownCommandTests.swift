@@ -199,7 +199,11 @@ extension WordTests {
       ("dial 555 1234", "tragus beep --dtmf 5551234."),
       ("twotone 700 1900 --duration 30", "tragus beep 700+1900 --for 30s."),
       ("dtmf --send '*1#' -o k.wav", "tragus beep --dtmf '*1#' -o k.wav."),
-      ("log --period 30 -d 8h", "tragus meter --period 30s --for 8h"),
+      (
+        "log --period 30 -d 8h",
+        "tragus listen --period 30s --for 8h -o log.json, or tragus meter --period 30s --for 8h "
+          + "--sound-level --csv -o log.csv. The first reports events, the second measures levels."
+      ),
       ("plot level take.wav -o c.svg", "tragus meter take.wav --plot c.svg."),
       ("learn clips/ -o frog.model", "tragus train clips/ -o frog.tragusmodel."),
       ("sounds list", "tragus classify --labels."),
