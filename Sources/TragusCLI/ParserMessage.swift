@@ -107,6 +107,10 @@ struct ParserMessage {
         ? "There is no \(place) '\(value)'. \(question)There are \(list)"
         : "'\(value)' does not fit \(place). \(question)It takes \(list)"
     }
+    if name == "--max", let hertz = FrequencyText.hertz(in: value), hertz > 0 {
+      let range = FrequencyText.range(about: hertz, to: hertz)
+      return "--max counts tones, as --max 3; --range \(range) limits their frequency"
+    }
     if option?.valueName == "frames", let seconds = try? DurationText.seconds(in: value) {
       let frames = plainNumber((seconds * 48_000).rounded())
       return "\(place) counts frames: \(value) are \(place) \(frames) at 48 kHz"

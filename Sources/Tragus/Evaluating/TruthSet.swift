@@ -147,9 +147,9 @@ package struct TruthSet: Sendable {
     if let failure { throw failure }
     throw AudioError(
       .fileNotFound,
-      "The folder '\(folder)' has no labels with recordings. Name them like the recording, as take.txt "
-        + "beside take.wav, or give a table with a column 'path'. Of clips in a folder for each class, "
-        + "name the folder above.")
+      "The folder '\(folder)' has no labels. If it holds the clips of one class, name the folder above. "
+        + "Labels are called like the recording, as take.txt beside take.wav, or are a table with a "
+        + "column 'path'.")
   }
 
   /// Whether the name of a file may be the name of a file of labels.

@@ -164,6 +164,14 @@ package struct SoundNames: Sendable {
     {
       near = [begun]
     }
+    // `snoer` for `snore`, which is short for `Snoring`
+    let letters = Array(name)
+    let swapped = letters.indices.dropLast().lazy.compactMap { place -> String? in
+      var word = letters
+      word.swapAt(place, place + 1)
+      return self.nameMeant(by: String(word))
+    }.first
+    if near.isEmpty, let swapped { return " Did you mean '\(printable(swapped))'?" }
     if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
       let nearest = known[nearest], !near.contains(nearest)
     {

@@ -155,6 +155,9 @@ final class EvalCommand: PrintingCommand {
         + "recognised sounds, and voice or blow others."
     }
     if word.contains(".") || PathParts.hasFolder(word) {
+      if FileKind(word) == nil, let near = AudioError.fileNear(word) {
+        return "There is no model '\(printable(word))'; did you mean '\(printable(near))'?"
+      }
       return "Write tragus eval classify FOLDER --model \(TragusCommand.quotedForShell(word))."
     }
     return "There is no detector '\(printable(word))'. "

@@ -109,6 +109,12 @@ extension DetectCommand {
         .invalidRequest,
         "The name of a sound is missing, as dog; for all of them write \(line.sentence)")
     }
+    if plain.isEmpty, words.isEmpty {
+      throw AudioError(
+        .invalidRequest,
+        "The name of a sound or an event is missing; write tragus detect dog, or tragus listen for all."
+      )
+    }
     // Silence is a kind of sound too, which the network hardly ever names. Several words may be one name,
     // and a trained model has names of its own.
     let name = plain.first ?? ""

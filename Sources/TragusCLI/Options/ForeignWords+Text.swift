@@ -77,6 +77,14 @@ extension ForeignWords {
           : text.replacing("-- PROGRAM", with: TragusCommand.quotedForShell(value))
       }
     }
+    // The lower end comes first.
+    if let value, text.hasPrefix("--range "),
+      let ends = value.wholeMatch(of: #/([^:]+):([^:]+)/#),
+      let first = FrequencyText.hertz(in: ends.1), let second = FrequencyText.hertz(in: ends.2),
+      first > second
+    {
+      return "--range \(ends.2):\(ends.1)"
+    }
     if let value, text.hasPrefix("-o DIR/"), Double(value) == nil {
       return "-o " + TragusCommand.quotedForShell(value.hasSuffix("/") ? value : value + "/")
     }

@@ -23,6 +23,8 @@ extension SuggestedCommand {
     var notes: [String] = []
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return (refusals, notes) }
+      // Which of two places was meant is not known.
+      if text.contains("--to must lie after --from") { return nil }
       if let (old, new) = correction(in: text), correct(&line, old, by: new, text) {
         // A file that becomes a folder was wished otherwise.
         if let reason = text.firstMatch(of: #/: ([0-9]+ inputs do not .*)$/#)?.1 {
