@@ -26,8 +26,8 @@ public struct AlarmDetector: Analyzer {
 
   private static let windowDuration = 0.032  // seconds; a third of the shortest pulse
   private static let hopDuration = 0.01  // seconds
-  // Seconds of silence that end a group at the end of the stream: those of the slowest template, and
-  // the wait for a better one.
+  // Seconds of silence behind the stream. The slowest template has 1.3 s of it, and a group waits 0.3 s
+  // for a better fit.
   private static let closing = 1.8
   // 520 Hz within 10 % (UL 217); and piezo sounders, at 3.1 kHz mostly.
   private static let ranges = [468.0...572, 2200.0...4000]

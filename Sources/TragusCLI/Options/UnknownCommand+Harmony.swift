@@ -30,14 +30,15 @@ extension UnknownCommand {
   /// `A minor`.
   static func chord(_ words: [String]) -> (notes: [String], count: Int)? {
     guard let root = words.first else { return nil }
-    let kind = words.dropFirst().first.flatMap { kindsOfChords[$0.lowercased()] }
     // `G7` is a note too.
     if let letter = root.wholeMatch(of: #/([A-H][#b]?)7/#)?.1 {
       return HarmonyText.chord(letter + "dom7").map { ($0, 1) }
     }
-    let isLetter = root.wholeMatch(of: #/[A-H][#b]?/#) != nil
-    return HarmonyText.chord(isLetter ? root + (kind ?? "maj") : root)
-      .map { ($0, isLetter && kind != nil ? 2 : 1) }
+    guard root.wholeMatch(of: #/[A-H][#b]?/#) != nil else {
+      return HarmonyText.chord(root).map { ($0, 1) }
+    }
+    if words.count > 1, let notes = HarmonyText.chord(root + words[1]) { return (notes, 2) }
+    return HarmonyText.chord(root + "maj").map { ($0, 1) }
   }
 
   private func hint(playing notes: String, _ length: String, _ typed: ArraySlice<String>) -> Hint? {
@@ -70,6 +71,5 @@ extension UnknownCommand {
     "starting-pitches",
   ]
   private static let chords: Set<String> = ["chord", "chords", "play-chord", "triad"]
-  private static let kindsOfChords = ["major": "maj", "minor": "m", "maj": "maj", "min": "m"]
   private static let scales: Set<String> = ["play-scale", "scale", "scales"]
 }
