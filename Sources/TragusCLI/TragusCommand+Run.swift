@@ -122,6 +122,7 @@ extension TragusCommand {
     try checkName(in: arguments)
     try ClipWords.check(arguments)
     try DetectCommand.checkName(in: arguments)
+    try checkBlanks(in: arguments)
     try checkBrackets(in: arguments)
     try checkHyphens(in: arguments)
     try checkQuotes(in: arguments)
@@ -241,9 +242,28 @@ extension TragusCommand {
       "\(printable(path)) has lines for people; labels for Audacity need --format audacity.")
   }
 
+  // A page or a mail has blanks that the shell takes for letters.
+  private static func checkBlanks(in arguments: [String]) throws(AudioError) {
+    for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      guard let blank = word.first(where: { "\u{00A0}\u{2007}\u{202F}\u{3000}".contains($0) }),
+        FileKind(word) == nil
+      else { continue }
+      let meant = word.map { $0 == blank ? " " : String($0) }.joined()
+      throw AudioError(
+        .invalidRequest,
+        "Write \(printable(meant)) with a usual blank; what was typed has a no-break space.")
+    }
+  }
+
   // `[--for 5s]` of a usage line, and a backslash that made a blank a part of a word.
   private static func checkBrackets(in arguments: [String]) throws(AudioError) {
     for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
+      let file = word.dropFirst().dropLast()
+      if "[<".contains(word.prefix(1)), "]>".contains(word.suffix(1)), FileKind(String(file)) != nil,
+        FileKind(word) == nil
+      {
+        throw AudioError(.invalidRequest, "Write \(printable(String(file))) without brackets.")
+      }
       let option = word.drop { "[ ".contains($0) }
       guard option.hasPrefix("-"), let first = word.first, first != "-", FileKind(word) == nil
       else {

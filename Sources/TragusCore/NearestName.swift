@@ -12,16 +12,25 @@ package func nearestName(to word: String, in names: [String], within limit: Int 
   // Nobody mistypes a word that much, and the time grows with the square of its length.
   guard word.utf8.count <= 64 else { return nil }
   let distances = names.map { (name: $0, distance: distance(Array(word), Array($0.lowercased()))) }
-  // Of two that are as near, the one with the same letters was meant, or with the same beginning.
+  // Of two that are as near, the one with the same letters was meant, once or twice as in `doog`, or
+  // with the same beginning.
   return distances.filter { $0.distance <= min(limit, word.count / 2) }
     .min { rank($0.name, $0.distance) < rank($1.name, $1.distance) }?.name
 
   // Swapped letters leave the length as it is.
   func rank(_ name: String, _ distance: Int) -> (Int, Int, Int, Int) {
-    let isSwapped = name.count == word.count && name.lowercased().sorted() == word.sorted()
-    return (distance, isSwapped ? 0 : 1, -beginning(name), abs(name.count - word.count))
+    let name = name.lowercased()
+    let isSwapped = name.count == word.count && name.sorted() == word.sorted()
+    let isDoubled = once(name) == once(word)
+    return (
+      distance, isSwapped || isDoubled ? 0 : 1, -beginning(name), abs(name.count - word.count)
+    )
   }
-  func beginning(_ name: String) -> Int { zip(word, name.lowercased()).prefix { $0 == $1 }.count }
+  func beginning(_ name: String) -> Int { zip(word, name).prefix { $0 == $1 }.count }
+  // The word with each letter once where it stands several times in a row.
+  func once(_ word: String) -> [Character] {
+    zip(word, " " + word).filter { $0 != $1 }.map(\.0)
+  }
 }
 
 /// Whether two words differ in one letter, which is missing, added, replaced or swapped with the next one.

@@ -48,13 +48,13 @@ extension CommandTests {
       #expect(wrong.errors.count { $0 == "\n" } == 1)
     }
 
-    @Test func `text, labels and tables have levels only where they are asked for`() throws {
+    @Test func `levels are reported only where they are asked for`() throws {
       func text(_ options: String...) throws -> String {
         try workspace.run(["listen", Self.keys, "-q"] + options).text
       }
-      for format in ["audacity", "raven", "csv", "text"] {
+      for format in ["audacity", "raven", "csv", "text", "json"] {
         // A key has a level too, which is a column.
-        let level = format == "csv" ? "\nlevel," : "level"
+        let level = ["csv": "\nlevel,", "json": #""type":"level""#][format, default: "level"]
         let plain = try text("--format", format)
         #expect(!plain.contains(level) && plain.contains("dtmf"))
         #expect(try text("--format", format, "--period", "250ms").contains(level))

@@ -114,6 +114,13 @@ private struct EventPatternParser {
 
   func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
     if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
+    // `dog|rain`
+    let pieces = text.split { "|;+&".contains($0) }
+    if pieces.count > 1 {
+      let list = pieces.map { $0.trimmed }.joined(separator: ",")
+      throw Self.failure(
+        "Write \(printable(list)), not '\(printable(text))': commas separate names.")
+    }
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // A list may end with a comma.
     if parts.count > 1, parts[parts.count - 1].trimmed.isEmpty { parts.removeLast() }

@@ -145,6 +145,13 @@ package struct TruthSet: Sendable {
     }
     guard needsLabels, order.count == countBefore else { return }
     if let failure { throw failure }
+    let above = PathParts(PathParts.withoutEndingSlashes(folder)).prefix
+    if !unlabelled.isEmpty, !above.isEmpty {
+      throw AudioError(
+        .fileNotFound,
+        "The folder '\(folder)' has no labels; for clips in one folder for each class, name the folder "
+          + "above: \(above).")
+    }
     throw AudioError(
       .fileNotFound,
       "The folder '\(folder)' has no labels. If it holds the clips of one class, name the folder above. "

@@ -172,8 +172,15 @@ package struct SoundNames: Sendable {
       return self.nameMeant(by: String(word))
     }.first
     if near.isEmpty, let swapped { return " Did you mean '\(printable(swapped))'?" }
-    if let nearest = nearestName(to: name.lowercased(), in: Array(known.keys).sorted()),
-      let nearest = known[nearest], !near.contains(nearest)
+    // `roster` for one of several names of a kind, `Chicken, rooster`
+    var parts = known
+    for name in all {
+      for part in name.lowercased().split(separator: ", ") where parts[String(part)] == nil {
+        parts[String(part)] = name
+      }
+    }
+    if let nearest = nearestName(to: name.lowercased(), in: parts.keys.sorted()),
+      let nearest = parts[nearest], !near.contains(nearest)
     {
       near.insert(nearest, at: 0)
     }

@@ -126,6 +126,11 @@ enum ClassArgument {
       throw ValidationError(
         "Write " + classes.map { "--class \($0)" }.joined(separator: " ") + ".")
     }
+    if let match = text.wholeMatch(of: #/([^:]+)[= ]([^:=]+)/#),
+      (try? DurationText.seconds(in: String(match.2))) != nil
+    {
+      throw ValidationError("Write \(match.1):\(match.2), not \(printable(text)).")
+    }
     guard parts.count == 2 else {
       throw ValidationError("'\(text)' is not a class; write NAME:DURATION, as breathing:5m.")
     }

@@ -28,9 +28,14 @@ final class DemoCommand: ConsoleCommand {
     try require(!list || names.isEmpty, "--list lists all demonstrations; leave the name out.")
     let known = Demonstration.all.map(\.name)
     for name in names where Demonstration.named(name) == nil {
+      try require(
+        FileKind(name) == nil,
+        "A demonstration has sound of its own; leave '\(printable(name))' out.")
+      let near = known.first(where: name.lowercased().hasPrefix)
       throw ValidationError(
         "There is no demo '\(printable(name))'; "
-          + nameHint(for: name, in: known, else: "'tragus demo --list' lists them."))
+          + nameHint(
+            for: near ?? name, in: known, else: "there are \(known.joined(separator: ", "))."))
     }
   }
 

@@ -18,8 +18,7 @@ final class ListenCommand: ReportingCommand {
       The same samples give the same events, live or from a file. Nothing is stored.
 
       Without --only or --not it reports \(usual). Notes must last 0.5s, unless --only or \
-      --on names them. JSON lines include all levels. Text, tables and labels include levels only with \
-      --only level, --period or --floor.
+      --on names them. Levels are reported only with --only level, --period or --floor.
 
       --only and --on also accept \(others).
 
@@ -105,13 +104,11 @@ final class ListenCommand: ReportingCommand {
       hearsAll: true, hearing: model)
   }
 
-  /// The events to report. Without an option, only JSON has levels: ten a second are more than
-  /// people read, and the live view shows them anyway.
+  /// The events to report. Levels need an option: ten a second hide all else, and the live view shows
+  /// them anyway.
   private func choice(hearing model: SoundModel) throws(AudioError) -> EventChoice {
     var choice = try events.choice(hearing: model)
-    if output.format != .json, levels.period == nil, levels.floor == nil {
-      choice.leaveOutLevels()
-    }
+    if levels.period == nil, levels.floor == nil { choice.leaveOutLevels() }
     return choice
   }
 

@@ -193,6 +193,8 @@ extension ForeignWords {
     case "tune" where (try? Note(parsing: word)) != nil: "Write --target \(word), not \(word)."
     case "pair" where word.count == 6 && word.allSatisfy(\.isNumber):
       "Write --confirm \(word), once both devices show these digits."
+    case "pair" where rest.contains("--confirm") && word.allSatisfy(\.isNumber):
+      "The six digits are one word: --confirm \(digits)."
     case "pair" where word != inputs.first: nil
     case "pair": "Write --name \(printable(word)): the other device then calls this one so."
     case "chat": "Write --peer \(printable(word)), not \(printable(word))."
@@ -323,6 +325,13 @@ extension ForeignWords {
   // A duration as a number of minutes.
   private static func minutes(_ word: String) -> String {
     (try? DurationText.seconds(in: word)).map { plainNumber($0 / 60) } ?? word
+  }
+
+  // What stands behind `--confirm` in several words: `12 34 56`.
+  private var digits: String {
+    let words = rest.drop { $0 != "--confirm" }.dropFirst().prefix { $0.allSatisfy(\.isNumber) }
+    let digits = words.joined()
+    return digits.count == 6 ? digits : "123456"
   }
 
   private static func suffix(of word: String) -> String {

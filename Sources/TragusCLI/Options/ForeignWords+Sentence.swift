@@ -223,9 +223,10 @@ extension ForeignWords {
         (line: line, count: typed.count { !$0.hasPrefix("--") && line.line.contains($0) })
       }
       // `cut take.wav --from 1:75 -o part.wav`: what is wrong in the other command too.
-      if counts.isEmpty, command == "cut", typed.contains(where: ["--from", "--to"].contains),
+      if command == "cut", typed.contains(where: ["--from", "--to"].contains),
         let name = match.1.split(separator: " ").dropFirst().first.map(String.init),
-        let complaint = SuggestedCommand.complaint(about: [name] + typed)
+        let complaint = SuggestedCommand.complaint(about: [name] + typed),
+        counts.isEmpty || complaint.contains(SuggestedCommand.endsInWrongOrder)
       {
         let end = match.2.last == "." ? " " : ". "
         return "'tragus \(name)'\(match.2)\(end)"

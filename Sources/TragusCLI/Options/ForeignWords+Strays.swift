@@ -53,9 +53,10 @@ extension ForeignWords {
       let texts: Set<String> = [
         "name", "text", "file", "device", "model", "calibration", "speaker",
       ]
+      let text = [before] + rest[place...].prefix { !$0.hasPrefix("-") && FileKind($0) == nil }
       return texts.contains(option.valueName ?? "")
         ? "A value with blanks is one word in quotes: \(rest[place - 2]) "
-          + "'\(printable(before)) \(name)'."
+          + "'\(printable(text.joined(separator: " ")))'."
         : "\(rest[place - 2]) takes one value; leave \(name) out."
     }
     return nil

@@ -21,7 +21,11 @@ enum FrequencyRangeArgument {
         "'\(printable(text))' is not a range of frequencies; write its ends, as 100:8k.")
     }
     guard low < high else {
-      throw ValidationError("The range '\(text)' is empty: the lowest frequency comes first.")
+      let ends = text.split(separator: ":")
+      throw ValidationError(
+        ends.count == 2 && low > high
+          ? "Write \(ends[1]):\(ends[0]), not \(text): the lowest frequency comes first."
+          : "The range '\(text)' is empty: the lowest frequency comes first.")
     }
     guard low >= 0, high <= FrequencyText.greatest else {
       throw ValidationError("The range '\(text)' must lie between 0 Hz and 1000 kHz.")

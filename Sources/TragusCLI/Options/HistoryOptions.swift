@@ -48,6 +48,12 @@ final class HistoryOptions: ParsableArguments {
     {
       return .date(date)
     }
+    // `2 weeks ago`
+    if let match = text.lowercased().wholeMatch(of: #/(\d{1,4}) ?(day|week|month)s?(?: ago)?/#),
+      let count = Int(match.1), let days = ["day": 1, "week": 7, "month": 30][match.2]
+    {
+      throw ValidationError("Write \(count * days)d, not '\(printable(text))'.")
+    }
     guard let age = try? DurationText.seconds(in: text), age > 0 else {
       throw ValidationError(
         "'\(printable(text))' is neither a date nor an age; write it as 2026-11-01 or 7d.")

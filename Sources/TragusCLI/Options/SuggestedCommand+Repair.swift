@@ -24,7 +24,7 @@ extension SuggestedCommand {
     for _ in 0..<mostRepairs {
       guard let text = complaint(about: line.words) else { return (refusals, notes) }
       // Which of two places was meant is not known.
-      if text.contains("--to must lie after --from") { return nil }
+      if text.contains(endsInWrongOrder) { return nil }
       if let (old, new) = correction(in: text), correct(&line, old, by: new, text) {
         // A file that becomes a folder was wished otherwise.
         if let reason = text.firstMatch(of: #/: ([0-9]+ inputs do not .*)$/#)?.1 {
@@ -135,6 +135,9 @@ extension SuggestedCommand {
       return (error as? AudioError)?.message ?? TragusCommand.message(for: error)
     }
   }
+
+  /// How a message begins where a part ends before it begins.
+  static let endsInWrongOrder = "--to must lie after --from"
 
   private static let mostRepairs = 4
 }

@@ -192,7 +192,7 @@ extension UnknownCommand {
   // `detect dishwasher`
   func hintByStranger(_ object: String) -> Hint? {
     guard Self.detecting.contains(word),
-      object.count > 3, object.allSatisfy(\.isLetter), FileKind(object) == nil,
+      object.count > 3, object.allSatisfy({ $0.isLetter || $0 == " " }), FileKind(object) == nil,
       (try? EventChoice.type(object)) == nil, !TragusCommand.names.contains(object)
     else { return nil }
     return Hint(

@@ -57,8 +57,11 @@ extension AudioError {
     let visible = names.compactMap { String(validating: $0, as: UTF8.self) }
       .filter { !$0.hasPrefix(".") && $0 != parts.name }
       .filter { !isTable($0) || isTable(parts.name) }
-    return nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
-      .map { parts.prefix + $0 }
+    let near =
+      nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
+      // `m.tragusmodell`: a short name, and a slip in the suffix.
+      ?? nearestName(to: parts.name, in: visible.filter { PathParts($0).stem == parts.stem })
+    return near.map { parts.prefix + $0 }
   }
 
   // Labels lie beside a recording, and have its name.

@@ -32,6 +32,16 @@ package enum ProgramFields {
     return nil
   }
 
+  /// The name of a field at the end of a word, behind a brace that is not closed.
+  ///
+  /// - Returns: `nil` where there is none.
+  package static func unclosed(in program: [String]) -> String? {
+    let known = AnalyzerCatalog.eventTypes.flatMap { $0.columns }
+    return program.dropFirst().lazy
+      .compactMap { $0.firstMatch(of: #/(?:^|[^$])\{([a-z_]+)$/#).map { String($0.1) } }
+      .first(where: known.contains)
+  }
+
   // The variable of a field, as `TRAGUS_LABEL` for `label`; `nil` where the event has none.
   private static func variable(
     of field: Substring, in variables: [String: String]

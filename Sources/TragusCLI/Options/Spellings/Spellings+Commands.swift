@@ -148,7 +148,7 @@ extension Spellings {
     merge concat join cat append | sox a.wav b.wav out.wav, for Tragus does not join files
     crossfade | ffmpeg -i a.wav -i b.wav -filter_complex acrossfade=d=1 out.wav, for Tragus does not join files
     mix overlay | sox -m a.wav b.wav out.wav, for Tragus does not mix files
-    mqtt | tragus listen --not level --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
+    mqtt | tragus listen --json | mosquitto_pub -l -t TOPIC, or tragus meter --period 1s --json | mosquitto_pub -l -t TOPIC
     osc-host osc-port osc-send osc-event | nothing, for Tragus sends no OSC; a script does, from tragus listen --json
     gpio relay | nothing, for a program switches a pin: tragus listen --on sound:Clapping --exec -- gpioset -t 0 -c gpiochip0 17=1
     exporter prometheus-exporter node-exporter | nothing, for Tragus has no exporter; a script reads tragus meter --period 5s --json
@@ -332,7 +332,7 @@ extension Spellings {
     journalctl follow syslog | tragus listen -q | logger
     alert alerts notification trigger-on automation ifttt | tragus listen --on alarm --exec -- PROGRAM
     event detector detectors frigate | tragus listen --json
-    homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    homeassistant home-assistant hass ha node-red wyoming mosquitto_pub mosquitto | tragus listen --json | mosquitto_pub -h HOST -l -t TOPIC
     wait-for until when on whenever wait | tragus listen --on voice --exit
     clapper clap-switch double-clap clap-twice clap-double | tragus meter --ranges loud:-30:0 --on loud --times 2 --within 1s --exec -- PROGRAM
     puffs | tragus blow, or tragus blow --exec -- PROGRAM

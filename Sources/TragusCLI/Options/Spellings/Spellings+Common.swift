@@ -71,7 +71,8 @@ extension Spellings {
     label labels classify cut train eval info | --list -l -L | say 'tragus info FOLDER' lists recordings; a script chooses from --csv.
     tone tune meter chirps breath blow classify spectrogram | --listen | needless
     * | --list -l -L --list-devices --devices --inputs --outputs | say 'tragus devices' lists microphones and loudspeakers.
-    * | --config --settings -C --config-file --conf --cfg --rcfile --rc --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
+    * | --config --settings --config-file --conf --cfg --rcfile --rc --config-path --no-config --print-config --show-config --dump-config --save-config --write-config | say TRAGUS_CONFIG=FILE names a file of settings; 'tragus config' shows them.
+    * | -C --cwd | say Change the folder first: cd FOLDER, and then tragus.
     * | --card | write --device NAME
     * | --tcp | say Pipe it: {command} --json | nc HOST PORT
     * | --socket --unix-socket | say Pipe it: {command} --json | nc -U SOCKET

@@ -28,7 +28,7 @@ extension Spellings {
     listen | -A -B -C --after-context --before-context --context | say grep shows the lines around a word: tragus listen FILE | grep -C 3 Dog
     listen | -E -w -g -G --regexp --passthru --vimgrep --grep --column --heading | say grep finds words in the lines: tragus listen FILE | grep -i dog
     listen | -F | say A microphone is followed anyway; grep finds words: tragus listen | grep -F Dog
-    listen | --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not level
+    listen | --mute --hide --disable --drop --exclude --ignore --except --without --skip | write --not note
     listen | --replace | say sed changes words: tragus listen FILE | sed 's/Dog/Rex/'
     listen | --count-matches --count-only --counts --how-many | say 'tragus detect dog FILE --summary' counts.
     listen classify | --files-with-matches --list-files --files-only --filenames-only -l | say 'tragus detect dog FILE -l' names the files.
@@ -51,7 +51,7 @@ extension Spellings {
     listen | --ambient --dynamic-energy --adaptive --adapt | say Detectors follow the background anyway; leave {} out.
     listen | --wake-word --wakeword --keyword --keywords --hotword --hotwords --wake-uri | say Tragus knows no words; openWakeWord and Porcupine wait for one.
     listen | --satellite --uri --wyoming --mic-uri --snd-uri --event-uri --awake-wav --done-wav --zeroconf | say Tragus is no Wyoming satellite; wyoming-satellite is.
-    listen | --host --port --payload --off-delay --keepalive --cafile --insecure --qos --pw -P --retain -u --username --mqtt-user --client-id | say This is for mosquitto_pub: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --host --port --payload --off-delay --keepalive --cafile --insecure --qos --pw -P --retain -u --username --mqtt-user --client-id | say This is for mosquitto_pub: tragus listen --json | mosquitto_pub -h HOST -l -t TOPIC
     listen | --entity --entity-id --token --api-token --node-red --nodered --ifttt --zapier --hubitat --openhab --domoticz --homekit | say A program hands events on: tragus listen --on alarm --exec -- curl --json @- URL
     listen | --frigate --zones --zone --mask --camera --cameras --motion --sub-label --review --reviews --detections | say Frigate watches cameras; Tragus hears sound alone: tragus listen --only Dog,alarm --json
     listen | --rtsp --stream-url --go2rtc --ffmpeg --rtmp --hls --icecast --url-in | say Pipe it: ffmpeg -v error -i URL -f wav - | tragus listen -
@@ -117,7 +117,7 @@ extension Spellings {
     classify | --birds --bird | write --on Bird
     listen meter synth | -s | write --for 10s
     listen | --calibrate --cal | say 'tragus calibrate --calibrator 94dB' measures a microphone once.
-    listen | --home-assistant --homeassistant --ha --hass --discovery --ha-discovery | say There is no discovery; pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --home-assistant --homeassistant --ha --hass --discovery --ha-discovery | say There is no discovery; pipe it: tragus listen --json | mosquitto_pub -h HOST -l -t TOPIC
     listen | --leq --laeq --spl --dba --sound-level --weighting | say 'tragus meter --sound-level --weight A --stats 15m --csv' logs it.
     listen | --syslog --journal --logger --journald | say Pipe it: tragus listen -q | logger
     listen | --baby-cry --baby --crying | write --only 'Baby cry, infant cry'
@@ -151,7 +151,7 @@ extension Spellings {
     listen | --alarm --alarms --smoke --t3 | write --only alarm
     listen | --min-confidence --confidence --min --min-conf --min-score --score --top-score --prob --min-prob | is --threshold
     listen | --summary --stats --statistics --total --totals | say 'tragus classify FILE --summary' sums up the kinds of sounds.
-    listen | --mqtt --broker --topic | say Pipe it: tragus listen --not level --json | mosquitto_pub -h HOST -l -t TOPIC
+    listen | --mqtt --broker --topic | say Pipe it: tragus listen --json | mosquitto_pub -h HOST -l -t TOPIC
     classify | --yamnet | say The network is YAMNet anyway; leave {} out.
     classify | --panns --cnn14 --ast --beats --vggish --birdnet --passt --arch --backbone --version1 | say There is one network, YAMNet; --model uses one of 'tragus train' instead.
     classify eval info meter convert | --glob | say The shell chooses files: {command} recordings/**/*.wav
