@@ -1,0 +1,68 @@
+import Tragus
+import TragusStation
+
+// Options about recordings and their parts, whose counterpart is calculated from their value.
+
+extension ForeignWords {
+  /// What to write or to know of an option about recordings and their parts.
+  ///
+  /// - Parameter word: The option with its value.
+  func recordingValue(_ value: String, of name: String, _ word: String) -> Calculation? {
+    switch (command, name) {
+    case ("cut", "-l") where TruthSet.hasLabelSuffix(value):
+      return (.write("--labels \(TragusCommand.quotedForShell(value))"), word)
+    // Seconds before the sound.
+    case ("record", "-p") where rest.contains(where: ["-t", "--threshold", "--on-sound"].contains):
+      return (.write("--pre \(DurationArgument.withUnit(value))"), word)
+    case ("cut", "--last"):
+      let length = DurationArgument.withUnit(value)
+      guard let seconds = try? DurationText.seconds(in: length) else { return nil }
+      let file = inputs.first.map(TragusCommand.quotedForShell) ?? "IN.wav"
+      return (
+        .advice("sox takes the last \(length): sox \(file) OUT.wav trim -\(plainNumber(seconds))"),
+        word
+      )
+    case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
+      guard let count = Int(value), 1...60 ~= count else { return nil }
+      return (
+        .advice("Count in first: tragus beep --clicks 1 \(count)s && …, before this line."), word
+      )
+    case (_, "--clip"), (_, "--part"), (_, "--section"), (_, "--span"), (_, "--zoom"):
+      guard optionNames.contains("--from"), let span = timeSpan(value) ?? secondsSpan(value) else {
+        return nil
+      }
+      return (.write(span), word)
+    case ("record", "--stop-on-silence"), ("record", "--until-silence"),
+      ("record", "--silence-timeout"):
+      guard let level = self.value(of: ["--level", "--noise", "--threshold"]),
+        let limit = CommandDescription.Argument.level(in: level), limit < 0
+      else { return nil }
+      let length = DurationArgument.withUnit(value)
+      return (.write("--on-sound \(plainNumber(limit))dB --exit --stop-after \(length)"), word)
+    case ("convert", "-f"), ("convert", "--format"), ("convert", "-t"):
+      return rawLine(value).map {
+        (.advice("Samples without a header are not written; ffmpeg does: \($0)"), word)
+      }
+    default: return nil
+    }
+  }
+
+  // Of what ffmpeg writes as samples without a header.
+  private func rawLine(_ format: String) -> String? {
+    let isFormat = format.wholeMatch(of: #/[fsu]\d\d?(?:[bl]e)?/#) != nil || format == "raw"
+    guard isFormat, let input = rest.first(where: { FileKind($0) == .file }),
+      let output = rest.last(where: { word in
+        word == "-" || [".raw", ".pcm"].contains(PathParts(word).suffix.lowercased())
+      }), output != input
+    else { return nil }
+    let names = [input, output].map(TragusCommand.quotedForShell)
+    return "ffmpeg -i \(names[0]) -f \(format == "raw" ? "s16le" : format) \(names[1])"
+  }
+
+  // Two places in seconds: `60-120`.
+  private func secondsSpan(_ text: String) -> String? {
+    let ends = text.split(separator: "-").compactMap { Double($0) }
+    guard ends.count == 2, ends[0] < ends[1] else { return nil }
+    return "--from \(plainNumber(ends[0]))s --to \(plainNumber(ends[1]))s"
+  }
+}
