@@ -100,6 +100,10 @@ struct ParserMessage {
     {
       return String(advice.dropLast())
     }
+    if name == "--bits", value.contains(#/^\d+ ?kb?/#) {
+      return "\(value) is no number of bits of a sample; the suffix decides how a file is compressed, so "
+        + "leave --bits out"
+    }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)
       let list = values.joined(separator: ", ")
@@ -113,7 +117,7 @@ struct ParserMessage {
     }
     if option?.valueName == "frames", let seconds = try? DurationText.seconds(in: value) {
       let frames = plainNumber((seconds * 48_000).rounded())
-      return "\(place) counts frames: \(value) are \(place) \(frames) at 48 kHz"
+      return "\(place) counts frames: at 48 kHz, \(value) are \(place) \(frames)"
     }
     let written = name.map { $0 + " " } ?? ""
     let advice = example(of: name).map { "; write for example \(written)\($0)" } ?? ""

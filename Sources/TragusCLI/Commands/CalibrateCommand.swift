@@ -138,7 +138,8 @@ final class CalibrateCommand: ConsoleCommand {
       "--weight belongs to --reference; add it, as --reference 70dB.")
     try require(
       sensitivity == nil || input.inputs.isEmpty,
-      "--sensitivity needs no sound; name the microphone with --device.")
+      "--sensitivity needs no sound; leave '\(printable(input.inputs.first ?? ""))' out, and name the "
+        + "microphone: --device NAME\(fullScale == nil ? " --full-scale 1V" : "").")
     try require(
       fullScale == nil || sensitivity != nil,
       "--full-scale belongs to --sensitivity; add it, as --sensitivity 12.5mV/Pa.")

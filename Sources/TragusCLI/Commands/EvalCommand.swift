@@ -107,7 +107,9 @@ final class EvalCommand: PrintingCommand {
         && scoring.negatives.isEmpty,
       "With --predicted nothing is heard; --label, --split-by and the rules are its options.")
     if let word = words.first, FileKind(word) == nil, Self.detectorNames.contains(word) {
-      throw ValidationError("With --predicted no detector runs; leave \(word) out.")
+      let others = words.filter { $0 != word && !TruthSet.hasLabelSuffix($0) }
+      throw ValidationError(
+        "With --predicted no detector runs; leave \(([word] + others).joined(separator: " and ")) out.")
     }
   }
 

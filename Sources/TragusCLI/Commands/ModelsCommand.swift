@@ -79,8 +79,8 @@ final class ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Describe a model.",
       discussion: """
+        tragus models inspect a.tragusmodel     shows a file
         tragus models inspect breath            shows a model of your folder
-        tragus models inspect ./a.tragusmodel   shows a file
         tragus models inspect breath --json     prints a JSON object
         """)
 
@@ -103,8 +103,8 @@ final class ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Check whether models are intact and of this version.",
       discussion: """
-        tragus models verify breath                checks a model of your folder
         tragus models verify a.tragusmodel         checks a file
+        tragus models verify breath                checks a model of your folder
         tragus models verify breath a.tragusmodel  checks both
 
         Exit status: 0 all models are intact, 2 some are not.

@@ -242,6 +242,12 @@ extension ForeignWords {
 
   // `config device USB`, `config device=USB` and `config device`.
   private func settingAdvice(_ word: String) -> String {
+    // `config --global device USB`
+    if let place = rest.firstIndex(of: word), place > 0,
+      let key = Settings.Key(argument: rest[place - 1])
+    {
+      return "Write tragus config set \(key.rawValue) \(TragusCommand.quotedForShell(word))."
+    }
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     let value = parts.count > 1 ? parts[1] : plainWords.dropFirst().joined(separator: " ")
     guard let key = parts.first.flatMap({ Settings.Key(argument: $0) }) else {

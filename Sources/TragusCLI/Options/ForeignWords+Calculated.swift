@@ -31,6 +31,7 @@ extension ForeignWords {
     case ("history", "--last"):
       guard let age = value.wholeMatch(of: #/-?(\d+[dwh])/#)?.1 else { return nil }
       return (.write("--since \(age)"), word)
+    case ("serve", _) where ["0.0.0.0", "::", "*"].contains(value): return (.write("--lan"), word)
     case ("serve", _) where value.contains(":"):
       return Self.address(value).map { (.write($0), word) }
     case ("pair", "--send") where value.contains(#/ssid|wifi|psk/#.ignoresCase()):

@@ -100,7 +100,9 @@ extension ForeignWords {
     }
     let effect: (name: String, values: [String?])
     switch name {
-    case "loudnorm", "dynaudnorm", "speechnorm": effect = ("loudness", [number("i")])
+    case "loudnorm", "dynaudnorm", "speechnorm":
+      let loudness = number("i")
+      effect = ("loudness", [loudness, loudness == nil ? nil : number("tp")])
     case "volume": effect = ("vol", [number("volume")])
     case "aresample", "asetrate": effect = ("rate", [number("sample_rate")])
     case "pan", "channelmap": effect = ("channels", ["1"])
@@ -158,7 +160,9 @@ extension ForeignWords {
     case "rate": return write("--rate", first, "16k")
     case "gain": return write("--gain", Self.gain(first, isFactor: false), "-6dB")
     case "vol": return write("--gain", Self.gain(first, isFactor: true), "-6dB")
-    case "loudness": return write("--loudness", first, "-16")
+    case "loudness":
+      let peak = values.dropFirst().first.map { " --true-peak \($0)" } ?? ""
+      return write("--loudness", first, "-16").map { $0 + peak }
     case "norm": return write("--true-peak", first, "-1").map { "--loudness 0 " + $0 }
     case "channels" where first == "1": return write("--channel", "mix", "mix")
     // From a sound on, and up to a pause: `silence 1 0.1 1% 1 2.0 1%`.

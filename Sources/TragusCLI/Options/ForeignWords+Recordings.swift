@@ -9,6 +9,9 @@ extension ForeignWords {
   /// - Parameter word: The option with its value.
   func recordingValue(_ value: String, of name: String, _ word: String) -> Calculation? {
     switch (command, name) {
+    // `--loudnorm I=-16:TP=-1.5`
+    case ("convert", "--loudnorm") where value.contains("="):
+      return filterAdvice("loudnorm=\(value)", of: "-af").map { (Self.remark($0), word) }
     case ("cut", "-l") where TruthSet.hasLabelSuffix(value):
       return (.write("--labels \(TragusCommand.quotedForShell(value))"), word)
     // Seconds before the sound.

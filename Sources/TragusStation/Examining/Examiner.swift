@@ -39,8 +39,10 @@ package struct Examiner {
       diagnosis.checks.append(
         Diagnosis.Check(
           "input", .failure, error.message,
-          remedy: "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
-            + "recording."))
+          remedy: AudioDevice.inputs().isEmpty
+            ? "tragus doctor sim:scene examines a simulated room, and tragus doctor take.wav a "
+              + "recording."
+            : "tragus devices lists the microphones."))
       failure = ExitStatus(error.code)
       if AudioDevice.inputs().isEmpty { diagnosis.checks += try simulatedChecks() }
     } catch let status as ExitStatus where status == .someFailed {

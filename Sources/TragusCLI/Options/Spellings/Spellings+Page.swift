@@ -95,7 +95,8 @@ extension Spellings {
     config | --force -y --yes --non-interactive -q --quiet | needless
     config | --interactive --wizard --gui --ui --tui --setup --menu | say 'tragus config set device NAME' sets one; 'tragus doctor' helps to choose a microphone.
     config | --unset --delete --remove --reset | write tragus config unset device
-    config | --get --global --local --system --edit --list | say 'tragus config show --origin' shows device, period, floor and sensitivity; 'tragus config set device NAME' changes one.
+    config | --global --local --system | say Settings have no scope; leave {} out.
+    config | --get --edit --list | say 'tragus config show --origin' shows device, period, floor and sensitivity; 'tragus config set device NAME' changes one.
     config | -l --show | say 'tragus config' shows all settings, and --origin where each comes from.
     completions | -o --output --install --write | say Write > FILE behind it; './run --install' installs them.
     completions | --shell -s | is
