@@ -48,6 +48,8 @@ extension CommandTests {
         let text = String(decoding: try workspace.bytes(name), as: UTF8.self)
         #expect(text == "0.000000\t2.925000\tSine wave\n")
       }
+      let none = try workspace.run("classify", "no/", "--format", "audacity", "-o", "empty/")
+      #expect(none.status == 66 && !FileManager.default.fileExists(atPath: workspace.url("empty").path))
       let table = try workspace.run("classify", "rec", "--format", "raven", "-q")
       #expect(table.lines.count == 3)
       #expect(

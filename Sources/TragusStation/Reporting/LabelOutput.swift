@@ -73,6 +73,10 @@ struct LabelFiles {
   func writing(
     labelsOf recording: InputName, on console: Console, _ body: (Console) throws -> Void
   ) throws {
+    let path = paths.path(for: recording) ?? ""
+    let missing = PathParts.ancestors(of: path).filter { !AudioFolder.exists(at: $0) }
+    // Without a file of labels, they stay empty.
+    defer { CollectionFolder.removeEmpty(missing) }
     try console.writing(to: paths.newFile(for: recording), overwrites: overwrites, body)
   }
 }
