@@ -103,7 +103,7 @@ extension CommandTests {
     }
 
     @Test func `JSON has each window and the most likely kinds`() throws {
-      let windows = try objects(Self.sine, "--json", "--top", "3")
+      let windows = try objects(Self.sine, "--json", "--windows", "--top", "3")
       // Half a window apart, as the published network cuts them: (3 - 0.975) / 0.4875 + 1.
       #expect(windows.count == 5)
       for (index, window) in windows.enumerated() {
@@ -114,7 +114,7 @@ extension CommandTests {
         #expect(scores.values.max() == scores[try #require(window["label"] as? String)])
       }
       #expect(labels(windows) == Array(repeating: "Sine wave", count: 5))
-      let all = try objects(Self.sine, "--json", "--top", "521", "--for", "1s")
+      let all = try objects(Self.sine, "--json", "--windows", "--top", "521", "--for", "1s")
       #expect((all[0]["scores"] as? [String: Double])?.count == 521)
       let table = try workspace.run("classify", Self.sine, "--csv", "-q")
       #expect(table.lines.count == 6 && table.lines[1].hasPrefix("classification,"))

@@ -51,7 +51,7 @@ final class ClassifyCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of kinds to name per window. Default: 1 in text, else 5, or all with --model.",
+      "Name so many of the likeliest kinds of a recording. With --windows or a microphone, each window has as many.",
       valueName: "1..521"))
   var top: Int?
 
@@ -211,10 +211,10 @@ final class ClassifyCommand: ReportingCommand {
       || action.isNeeded || !action.allEvents.isEmpty
   }
 
-  // A number of kinds is one of the whole recording, for people and for tables.
+  // A number of kinds is one of the whole recording.
   private var ranksWhole: Bool {
     top != nil && !windows && !embedding && !isAboutSounds && input.areRecorded && !input.realtime
-      && [.text, .csv, .tsv].contains(output.format)
+      && [.text, .json, .csv, .tsv].contains(output.format)
   }
 
   // Else it is one of each window, unless sounds are asked for.

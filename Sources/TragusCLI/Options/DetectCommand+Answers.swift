@@ -100,10 +100,11 @@ extension DetectCommand {
       try refuse(name, isName)
     }
     // `detect night.wav --model home`, and `detect rec/ --summary`
-    if words.contains(where: ["--model", "-m", "--summary", "-c"].contains),
+    let summing = ["-c", "--count", "--summary"]
+    if words.contains(where: (["--model", "-m"] + summing).contains),
       plain.count == 1, FileKind(plain[0]) != nil,
       let line = SuggestedCommand(
-        "tragus classify", typed: words.map { $0 == "-c" ? "--summary" : $0 })
+        "tragus classify", typed: words.map { summing.contains($0) ? "--summary" : $0 })
     {
       throw AudioError(
         .invalidRequest,

@@ -60,6 +60,11 @@ extension ForeignWords {
       guard isHearing, value.contains("*"), rest.contains(where: { FileKind($0) == .folder })
       else { return nil }
       return (.advice("All recordings of a folder are heard; leave '\(word)' out."), word)
+    case (_, "--files-from") where value == "-", (_, "--from-file") where value == "-":
+      let name = leadingName.map { " " + TragusCommand.quotedForShell($0) } ?? ""
+      return (
+        .advice("xargs makes words of lines: … | xargs -d '\\n' tragus \(command ?? "")\(name)."), word
+      )
     // A program runs at most so often.
     case (_, "--every") where hasAction && optionNames.contains("--cooldown"),
       (_, "--throttle") where hasAction && optionNames.contains("--cooldown"):

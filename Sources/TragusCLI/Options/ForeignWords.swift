@@ -267,12 +267,6 @@ struct ForeignWords {
       if CommandLineText.isOption(text) { break }
       strangers.append(word)
       return []
-    case .advice
-    where command == "play" && word.hasPrefix("chord") && UnknownCommand.chord(rest) != nil:
-      let notes = UnknownCommand.chord(rest)?.notes.joined(separator: "+") ?? ""
-      note(.write("tragus beep \(notes) --for 2s"), word)
-      strangers.append(word)
-      return []
     case .advice(let text):
       note(.advice(filled(text, word)), word)
       strangers.append(word)

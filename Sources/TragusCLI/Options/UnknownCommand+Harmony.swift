@@ -26,6 +26,17 @@ extension UnknownCommand {
     )
   }
 
+  /// Refuses a chord by its name where only beep plays chords: `synth chord Am -o a.wav`.
+  ///
+  /// - Throws: `invalidRequest` with the line to write.
+  static func checkChord(in arguments: [String]) throws(AudioError) {
+    guard let command = arguments.first, ["play", "synth"].contains(command),
+      arguments.dropFirst().first == "chord", chord(Array(arguments.dropFirst(2))) != nil,
+      let hint = UnknownCommand(Array(arguments.dropFirst())).hint, hint.text.hasPrefix("; write ")
+    else { return }
+    throw AudioError(.invalidRequest, "Write \(hint.text.dropFirst("; write ".count))")
+  }
+
   /// The notes of a chord at the beginning of some words, and how many words name it: `Cmaj7`, `C`,
   /// `A minor`.
   static func chord(_ words: [String]) -> (notes: [String], count: Int)? {

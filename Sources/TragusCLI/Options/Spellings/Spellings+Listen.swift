@@ -233,10 +233,10 @@ extension Spellings {
     classify | --species=KIND --taxa=KIND --label=KIND | write --on Dog
     classify | --species --taxa --bird | say There are no species here; BirdNET-Analyzer has them. --on Bird reports all birds.
     classify | --lat --lon --latitude --longitude --week --locale | say All kinds are heard in all places; --on Bird reports only birds, and BirdNET-Analyzer tells species apart.
-    classify | --rtype=table --rtypes=table | write --format raven
-    classify | --rtype=audacity | write --format audacity
-    classify | --rtype=csv --rtype=r | write --csv
-    classify | --rtype --rtypes | write --format raven, or --csv
+    classify detect listen | --rtype=table --rtypes=table --rtype=raven | write --format raven
+    classify detect listen | --rtype=audacity | write --format audacity
+    classify detect listen | --rtype=csv --rtype=r | write --csv
+    classify detect listen | --rtype --rtypes | write --format raven, or --csv
     classify | --overlap | say Windows last 0.975 s; an overlap of 0.5 s is --hop 475ms.
     """#
 }

@@ -50,6 +50,7 @@ extension Spellings {
     * | --bluetooth --bt --airpods --usb --alsa --pulse --pulseaudio --pipewire --jack --asio --wasapi --coreaudio --driver --backend --host-api --hostapi | say Choose the device by any part of its name: --device USB. 'tragus devices' lists all.
     * | --multichannel --surround --interleaved --planar --per-channel --all-channels --each-channel | write --channel each
     * | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop | needless
+    breath breathe | --simulate --simulated | say Name a simulated input: {command} sim:breath
     * | --simulate --simulated --fake --fake-mic --test-signal --dummy --mock --sim | say Name a simulated input: {command} sim:scene
     * | --accuracy --confidence-interval --margin-of-error --calibrated | say 'tragus explain' says how well each detector does.
     * | --strict --lenient --permissive --ignore-errors --keep-going --continue-on-error --fail-fast | say A file that cannot be read is reported and skipped; the exit status is then 2.
