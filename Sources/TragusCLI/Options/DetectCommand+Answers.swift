@@ -110,6 +110,17 @@ extension DetectCommand {
         .invalidRequest,
         "The name of a sound is missing, as dog; for all of them write \(line.sentence)")
     }
+    // `find rec | tragus detect --files-from -`
+    if let place = words.firstIndex(where: ForeignWords.fileLists.contains),
+      plain.allSatisfy({ $0 == "-" })
+    {
+      let others = words[..<place] + words[place...].dropFirst(2)
+      let line = (["detect", "NAME"] + others).map(TragusCommand.quotedForShell)
+        .joined(separator: " ")
+      throw AudioError(
+        .invalidRequest,
+        "The name of a sound is missing, as dog; then write … | xargs -d '\\n' tragus \(line).")
+    }
     if plain.isEmpty, words.isEmpty {
       throw AudioError(
         .invalidRequest,

@@ -38,15 +38,6 @@ final class ExecutionOptions: ParsableArguments {
       if let word = ProgramFields.unclosed(in: program) {
         throw ValidationError("Write {\(word)}, not {\(word): the brace is not closed.")
       }
-      // `--exec -- cat --on voice`
-      if let name = program.first, let place = program.lastIndex(of: "--on"),
-        place == program.count - 2, let event = program.last,
-        (try? EventPattern.list([event], of: [])) != nil
-      {
-        throw ValidationError(
-          "--on \(printable(event)) behind --exec would go to '\(printable(name))'; write it before --exec."
-        )
-      }
       if let line = program.first, program.count > 1, line.contains(" "), FileKind(line) == nil {
         throw ValidationError(
           "--exec is the last option; write \(printable(program.dropFirst().joined(separator: " "))) before it."

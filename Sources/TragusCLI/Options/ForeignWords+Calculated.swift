@@ -60,11 +60,10 @@ extension ForeignWords {
       guard isHearing, value.contains("*"), rest.contains(where: { FileKind($0) == .folder })
       else { return nil }
       return (.advice("All recordings of a folder are heard; leave '\(word)' out."), word)
-    case (_, "--files-from") where value == "-", (_, "--from-file") where value == "-":
-      let name = leadingName.map { " " + TragusCommand.quotedForShell($0) } ?? ""
-      return (
-        .advice("xargs makes words of lines: … | xargs -d '\\n' tragus \(command ?? "")\(name)."), word
-      )
+    case (let command?, _) where Self.fileLists.contains(name) && value == "-":
+      let others = rest.filter { $0 != name && $0 != "-" }
+      let line = ([command] + others).map(TragusCommand.quotedForShell).joined(separator: " ")
+      return (.advice("xargs makes words of lines: … | xargs -d '\\n' tragus \(line)."), word)
     // A program runs at most so often.
     case (_, "--every") where hasAction && optionNames.contains("--cooldown"),
       (_, "--throttle") where hasAction && optionNames.contains("--cooldown"):
@@ -101,6 +100,9 @@ extension ForeignWords {
     guard let count = Double(count), 1...1000 ~= count else { return nil }
     return plainNumber((time / count).rounded(.down))
   }
+
+  /// Options for a file that lists files.
+  static let fileLists: Set<String> = ["--file-list", "--filelist", "--files-from", "--from-file"]
 
   /// The typed value of one of several options.
   func value(of names: Set<String>) -> String? {

@@ -170,7 +170,11 @@ package final class Execution: Sendable {
     }
     guard let first = executions.first, failureCount > 0 else { return }
     if !first.isQuiet {
-      first.console.complain("--exec failed \(failureCount) of \(count) times.")
+      // `--exec -- cat --on voice`
+      let hasEvents = executions.contains { $0.program.dropFirst().contains("--on") }
+      first.console.complain(
+        "--exec failed \(failureCount) of \(count) times"
+          + (hasEvents ? "; --on behind it went to the program." : "."))
     }
     throw ExitStatus.someFailed
   }

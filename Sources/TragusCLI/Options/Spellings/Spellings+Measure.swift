@@ -378,8 +378,8 @@ extension Spellings {
     doctor | --report --log --log-file | write -o FILE.txt
     devices | --format --output-format --csv --xml --yaml --tsv --table --plain --one-line --serial --uuid --rates --formats --channels --details --long --verbose -v --info | write --json
     devices | --names --ids --names-only --id-only --ids-only | say Pipe it: tragus devices --json | jq -r '.[].name'
-    devices | --sources --mic --source --input --inputs --mics --microphones --capture -i | say Pipe it: tragus devices | grep input
-    devices | --speaker --sink -p --outputs --speakers --playback --sinks | say Pipe it: tragus devices | grep output
+    devices | --sources --mic --source --input --mics --microphones --capture -i | is --inputs
+    devices | --speaker --sink -p --speakers --playback --sinks | is --outputs
     devices | --cards --pcms --pcm --list-pcms --list-devs --list-devices --physical --short -s -l --list -L --all -a --ls | needless
     devices | --card --device -D --id --index -c -d --match --filter --grep --search --find --by-id --number -n | say Pipe it: tragus devices | grep USB
     devices | --caps --latency --props --path --vendor --query | say --json prints all that is known; arecord -D hw:0 --dump-hw-params prints what the hardware can do.

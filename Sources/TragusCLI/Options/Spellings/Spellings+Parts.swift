@@ -194,8 +194,8 @@ extension Spellings {
     doctor | model models | say 'tragus models verify NAME' checks a model.
     doctor | config settings | say 'tragus config' reports a line that is wrong.
     doctor | update upgrade | say Tragus never goes online; leave {} out.
-    devices | inputs input mics mic microphones microphone sources source capture in | say Pipe it: tragus devices | grep input
-    devices | outputs output speakers speaker sinks sink playback out loudspeakers headphones | say Pipe it: tragus devices | grep output
+    devices | inputs input mics mic microphones microphone sources source capture in | write tragus devices --inputs
+    devices | outputs output speakers speaker sinks sink playback out loudspeakers headphones | write tragus devices --outputs
     devices | short cards alsa pulse pipewire pcm print read audio soundcards usb hw pactl wpctl get-all available | needless
     devices | details verbose long full | write --json
     devices | level meter loudest signal | write --levels
