@@ -178,6 +178,7 @@ extension WordTests {
       ("calibrate --list tone.wav", 64, "leave 'tone.wav' out"),
       ("cut labelled.wav -o tone.wav", 73, "is a file"),
       ("cut labelled.wav -o clips --rate 5", 64, "cannot become 5 Hz"),
+      ("meter tone.flac", 66, "There is no file 'tone.flac'; did you mean 'tone.wav'?"),
       ("cut missing.wav -o clips", 66, "There is no file 'missing.wav'"),
       ("collect nf missing.wav --sequence --class a:1s", 66, "'missing.wav'"),
       ("collect nf text.wav --sequence --class a:1s", 65, "text, not audio"),

@@ -67,6 +67,12 @@ package struct ModelFolder {
         "There is no model '\(printable(word))' in '\(printable(path))'; a file here is written "
           + "./\(printable(word + Self.suffix)).")
     }
+    // `m.tragusmodl`
+    if let near = AudioError.fileNear(word), near.hasSuffix(Self.suffix) {
+      throw AudioError(
+        .fileNotFound,
+        "There is no model '\(printable(word))'; did you mean '\(printable(near))'?")
+    }
     if !AudioFolder.exists(at: path) {
       throw AudioError(
         .fileNotFound,

@@ -57,10 +57,12 @@ extension AudioError {
     let visible = names.compactMap { String(validating: $0, as: UTF8.self) }
       .filter { !$0.hasPrefix(".") && $0 != parts.name }
       .filter { !isTable($0) || isTable(parts.name) }
+    let sameStem =
+      parts.suffix.isEmpty ? [] : visible.filter { PathParts($0).stem == parts.stem }.sorted()
     let near =
       nearestName(to: parts.name, in: visible, within: min(2, parts.stem.count / 3))
-      // `m.tragusmodell`: a short name, and a slip in the suffix.
-      ?? nearestName(to: parts.name, in: visible.filter { PathParts($0).stem == parts.stem })
+      // `m.tragusmodell`: a short name, and a slip in the suffix; or another suffix.
+      ?? nearestName(to: parts.name, in: sameStem) ?? sameStem.first
     return near.map { parts.prefix + $0 }
   }
 
