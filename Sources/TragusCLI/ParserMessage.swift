@@ -101,8 +101,9 @@ struct ParserMessage {
       return String(advice.dropLast())
     }
     if name == "--bits", value.contains(#/^\d+ ?kb?/#) {
-      return "\(value) is no number of bits of a sample; the suffix decides how a file is compressed, so "
-        + "leave --bits out"
+      return
+        "\(value) is not the bits of a sample; the suffix decides how a file is compressed, so leave "
+        + "--bits out"
     }
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)

@@ -259,11 +259,10 @@ extension TragusCommand {
   // `[--for 5s]` of a usage line, and a backslash that made a blank a part of a word.
   private static func checkBrackets(in arguments: [String]) throws(AudioError) {
     for word in arguments.prefix(while: { $0 != "--" && $0 != "--exec" }) {
-      let file = word.dropFirst().dropLast()
-      if "[<".contains(word.prefix(1)), "]>".contains(word.suffix(1)), FileKind(String(file)) != nil,
-        FileKind(word) == nil
+      if let file = word.wholeMatch(of: #/[\[<](.+)[\]>]/#).map({ String($0.1) }),
+        FileKind(word) == nil, FileKind(file) != nil
       {
-        throw AudioError(.invalidRequest, "Write \(printable(String(file))) without brackets.")
+        throw AudioError(.invalidRequest, "Write \(printable(file)) without brackets.")
       }
       let option = word.drop { "[ ".contains($0) }
       guard option.hasPrefix("-"), let first = word.first, first != "-", FileKind(word) == nil

@@ -28,7 +28,8 @@ extension FileCommandTests {
       try workspace.synth("take.wav", "speech duration=1s rate=8000", "--bits", "32f")
       let options = ["--json", "--period", "100ms"]
       let file = try workspace.run(["listen", "take.wav"] + options).events
-      let signal = try workspace.run(["listen", "sim:speech?duration=1s&rate=8000"] + options).events
+      let speech = "sim:speech?duration=1s&rate=8000"
+      let signal = try workspace.run(["listen", speech] + options).events
       #expect(!file.isEmpty && file == signal)
     }
 

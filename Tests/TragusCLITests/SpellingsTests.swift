@@ -216,7 +216,7 @@ struct SpellingsTests {
     ("eval voice t.csv --negative-class r", "--neg"),
     ("tune --instruments-list x", "--instrument"), ("meter --exposure", "exposure level LAE"),
     // Filters of ffmpeg.
-    ("convert a.wav -af loudnorm=I=-18:TP=-2 b.wav", "Write --loudness -18 --true-peak -2, not loudnorm"),
+    ("convert a.wav -af loudnorm=I=-18:TP=-2 b.wav", "--loudness -18 --true-peak -2, not loudnorm"),
     ("convert a.wav -af volume=0.5 b.wav", "--gain -6dB"),
     ("convert a.wav -af volume=3dB b.wav", "--gain 3dB"),
     ("record -filter:a highpass=f=200 b.wav", "sox IN.wav OUT.wav highpass 200"),

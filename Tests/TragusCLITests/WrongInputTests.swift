@@ -119,7 +119,7 @@ extension WordTests {
       ("collect clips --class dog:5", 64, "Write 5m, not 5"),
       ("spectrogram tone.wav --theme dark --json", 64, "--json prints numbers; leave --theme out"),
       ("tone tone.wav --hop 10ms", 64, "--hop counts frames: at 48 kHz, 10ms are --hop 480"),
-      ("convert tone.wav x.opus --bits 96k", 64, "96k is no number of bits of a sample"),
+      ("convert tone.wav x.opus --bits 96k", 64, "96k is not the bits of a sample"),
       ("convert tone.wav x.wav --loudnorm I=-16:TP=-1.5", 64, "--loudness -16 --true-peak -1.5"),
       ("devices --levels --outputs", 64, "--levels listens to microphones"),
       ("breath --simulate", 64, "tragus breath sim:breath"),

@@ -108,8 +108,8 @@ final class EvalCommand: PrintingCommand {
       "With --predicted nothing is heard; --label, --split-by and the rules are its options.")
     if let word = words.first, FileKind(word) == nil, Self.detectorNames.contains(word) {
       let others = words.filter { $0 != word && !TruthSet.hasLabelSuffix($0) }
-      throw ValidationError(
-        "With --predicted no detector runs; leave \(([word] + others).joined(separator: " and ")) out.")
+      let names = ([word] + others).joined(separator: " and ")
+      throw ValidationError("With --predicted no detector runs; leave \(names) out.")
     }
   }
 

@@ -140,7 +140,8 @@ extension RecordingDescription {
     }
     if all.peakAmplitude == 0 { return findings + ["Every sample is 0: it is silent."] }
     if all.peak < RecordingLimits.quietLevel {
-      findings.append("The peak is \(decimal(all.peak, places: 1)) dBFS: there is hardly any sound in it.")
+      findings.append(
+        "The peak is \(decimal(all.peak, places: 1)) dBFS: there is hardly any sound in it.")
     }
     let channels = levels.dropFirst()
     for level in channels where level.peakAmplitude == 0 {
