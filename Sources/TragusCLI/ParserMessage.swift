@@ -100,6 +100,9 @@ struct ParserMessage {
     {
       return String(advice.dropLast())
     }
+    if name == "--channels", let count = ["mono": 1, "stereo": 2][value.lowercased()] {
+      return "Write --channels \(count), not \(value)"
+    }
     if name == "--bits", value.contains(#/^\d+ ?kb?/#) {
       return
         "\(value) is not the bits of a sample; the suffix decides how a file is compressed, so leave "

@@ -140,6 +140,9 @@ extension TragusCommand {
       )
       .hinting { ForeignWords.inputHint(in: arguments, for: $0) }
       if let command = command as? any ReportingCommand { noteFormat(of: command, on: console) }
+      if let command = command as? any ActingCommand & ReportingCommand {
+        noteCount(of: command, on: console)
+      }
       if let labels, let acting = command as? any ActingCommand {
         try labels.check(acting.input.inputs)
       }
@@ -229,6 +232,19 @@ extension TragusCommand {
       ![.json, .csv, .tsv].contains(format)
     else { return }
     throw AudioError(.invalidRequest, "--date is for JSON lines and tables; add --csv or --json.")
+  }
+
+  // `blow --count 2 --exec …` may mean two blows in a row.
+  private static func noteCount(
+    of command: some ActingCommand & ReportingCommand, on console: Console
+  ) {
+    let action = command.action
+    guard !command.output.quiet, let count = action.count, count > 1, action.times == nil,
+      action.execution.hasProgram
+    else { return }
+    console.note(
+      "the program runs \(count) times, and this ends; --times \(count) runs it after \(count) in a row."
+    )
   }
 
   // Warns of text under the name of a label file, which other commands would read as labels.

@@ -81,6 +81,18 @@ extension FileCommandTests {
       #expect(outcome.events[1].contains("\"time\":1.2,"))
     }
 
+    @Test func `a part that ends behind its file is told`() throws {
+      try workspace.synth("take.wav", "tone duration=2s rate=8000")
+      for command in [["meter"], ["convert", "-o", "part.wav"]] {
+        let outcome = try workspace.run(
+          command + ["take.wav", "--from", "1s", "--to", "3s"])
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("it ends at 2.000 s, before 3.000 s"), "\(outcome.errors)")
+      }
+      let whole = try workspace.run("meter", "take.wav", "--to", "2s")
+      #expect(!whole.errors.contains("it ends at"))
+    }
+
     @Test func `a rate of few hertz has levels of one frame`() throws {
       let outcome = try workspace.run(
         "listen", "sim:noise?duration=2s&rate=4", "--json", "--period", "1ms")

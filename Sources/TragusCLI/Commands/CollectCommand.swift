@@ -58,7 +58,9 @@ final class CollectCommand: ConsoleCommand {
   var quiet = false
 
   func validate() throws {
-    if folder == "-" || folder == "mic" || folder.contains(#/^(mic|sim):/#) {
+    if folder == "-" || folder == "mic" || folder.contains(#/^(mic|sim):/#)
+      || FileKind(folder) == .file
+    {
       throw ValidationError(
         "Name the folder for the clips first: tragus collect sounds \(printable(folder)) with the classes."
       )

@@ -96,6 +96,10 @@ final class SynthCommand: ConsoleCommand {
         throw ValidationError(
           "Write \(Self.beep(playing: notes, words.dropFirst(count), to: output)).")
       }
+      // `2 pluck F#4`
+      if let advice = words.lazy.compactMap(Spellings.signal).first {
+        throw ValidationError(advice)
+      }
       guard FrequencyText.hertz(in: words[0]).map({ $0 > 0 }) == true else { return words }
       throw ValidationError(
         "Write tragus synth tone \(words.map(TragusCommand.quotedForShell).joined(separator: " "))\(destination)."

@@ -394,7 +394,11 @@ extension ForeignWords {
     if Double(word) == nil, (try? DurationText.seconds(in: word)) != nil,
       optionNames.contains("--for")
     {
-      return "Write --for \(word), not \(word)."
+      // `20 seconds` has come as one word.
+      let length = word.replacing(#/^(\d+(?:\.\d+)?)(sec|min|hour)[a-z]*$/#) {
+        "\($0.1)\($0.2.prefix(1))"
+      }
+      return "Write --for \(length), not \(word)."
     }
     if let advice = optionWithValue(word) { return advice }
     guard word.allSatisfy({ $0.isLetter || $0 == "-" }), word.count > 2,

@@ -49,7 +49,7 @@ extension ForeignWords {
       return (.write("tragus history export -o \(TragusCommand.quotedForShell(value))"), word)
     // `voice a.wav --labels a.txt`
     case (_, "--labels") where TruthSet.hasLabelSuffix(value):
-      guard ActionEvents.hasEvents(command) else { return nil }
+      guard ActionEvents.hasEvents(command) || command == "detect" else { return nil }
       return (.write("--format audacity -o \(TragusCommand.quotedForShell(value))"), word)
     case (let command?, "--jq") where optionNames.contains("--json"):
       return (

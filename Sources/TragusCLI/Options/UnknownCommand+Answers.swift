@@ -87,6 +87,8 @@ extension UnknownCommand {
     // `puff click`
     case "puff" where typed.first.map(["click", "clicks", "mouse"].contains) == true:
       return hintByTable(for: "click-puff", Array(typed.dropFirst()))
+    // `how loud is it`
+    case "how" where typed.first == "loud": return Hint("; write tragus meter.")
     case "loop" where writes(where: AudioFileFormat.hasAudioSuffix),
       "repeat" where writes(where: AudioFileFormat.hasAudioSuffix):
       return hintByTable(for: "repeat-file", typed)

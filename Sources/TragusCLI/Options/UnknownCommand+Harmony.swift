@@ -5,6 +5,15 @@ import Tragus
 extension UnknownCommand {
   /// `chord Cmaj7 -o a.wav`, and `scale Bb major --bpm 100`.
   var hintByHarmony: Hint? {
+    // `chord C E G` names its notes.
+    let tones = typed.prefix {
+      NoteText.number(in: $0) != nil || $0.wholeMatch(of: #/[A-H][#b]?/#) != nil
+    }
+    if Self.chords.contains(word), tones.count > 1 {
+      let notes = tones.map { NoteText.number(in: $0) == nil ? $0 + "4" : $0 }
+      return hint(
+        playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst(tones.count)[...])
+    }
     if Self.chords.contains(word), let (notes, count) = Self.chord(typed) {
       return hint(playing: notes.joined(separator: "+"), "--for 2s", typed.dropFirst(count))
     }

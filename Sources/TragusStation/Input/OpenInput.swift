@@ -89,6 +89,14 @@ package struct OpenInput {
     if start > 0, let length = source.remainingFrameCount, start >= length {
       throw Self.endsBefore(start, format, title, length: length)
     }
+    if let end = options.to, !tally.isSeveral, let length = source.remainingFrameCount,
+      Self.position(max(end - elapsed, 0), format) > length
+    {
+      let last = decimal(Double(length) / format.sampleRate, places: 3)
+      partWarning = "it ends at \(last) s, before \(decimal(end, places: 3)) s, where --to ends"
+    } else {
+      partWarning = nil
+    }
     self.start = Double(start) / format.sampleRate
     if start > 0, let file { try file.seek(toFrame: start) }
     var end = Int64.max
@@ -267,8 +275,10 @@ package struct OpenInput {
     )
   }
 
-  /// Faults of the input that do not prevent reading.
-  package var warnings: [String] { file?.warnings ?? [] }
+  /// Faults of the input that do not prevent reading, and a part that ends behind it.
+  package var warnings: [String] { (file?.warnings ?? []) + [partWarning].compactMap(\.self) }
+
+  private let partWarning: String?
 
   private static func position(_ seconds: Double, _ format: AudioFormat) -> Int64 {
     // 2^62 frames are more than any stream; a Double beyond that would not fit.

@@ -275,6 +275,7 @@ extension Spellings {
     beep | sweep glide chirp siren | write --sweep 100:8k
     beep | chord major minor triad | say A chord is its notes: tragus beep C4+E4+G4 2s, or tragus beep A3+C4+E4 2s for A minor
     beep | scale melody song tune rtttl music ringtone notes | say Write notes one after the other: tragus beep C4 D4 E4 F4 G4 A4 B4 C5
+    beep | every | say 'tragus beep 880 --repeat 10 --gap 1m' plays it ten times, a minute apart.
     beep | alarm | say 'tragus beep 880 200ms --repeat 10' sounds an alarm.
     beep | metronome click clicks tick tempo bpm | write --clicks 120bpm
     beep | 60bpm 80bpm 90bpm 100bpm 120bpm 140bpm | say Clicks are an option: tragus beep --clicks 120bpm endless
