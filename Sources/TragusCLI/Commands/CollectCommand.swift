@@ -59,7 +59,7 @@ final class CollectCommand: ConsoleCommand {
 
   func validate() throws {
     if folder == "-" || folder == "mic" || folder.contains(#/^(mic|sim):/#)
-      || FileKind(folder) == .file
+      || FileKind(folder) == .file && FileOptions.isSoundFile(folder)
     {
       throw ValidationError(
         "Name the folder for the clips first: tragus collect sounds \(printable(folder)) with the classes."
