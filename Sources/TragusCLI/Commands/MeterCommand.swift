@@ -10,13 +10,14 @@ final class MeterCommand: ReportingCommand {
     abstract: "Measure levels, loudness, sound levels, bands and dose.",
     discussion: """
       tragus meter                                 shows the level
-      tragus meter take.wav --loudness             measures the loudness of a recording
+      tragus meter take.wav                        measures the level and the loudness of a recording
       tragus meter takes/ --target -16             compares a folder with a target in LUFS
       tragus meter --sound-level --stats 1m        works as a sound level meter
       tragus meter --on clipping --exec -- ./warn  runs a program when the input clips
 
       A file, or a pipe whose header states its length, gives one summary; --summary does so for \
-      any input. Another pipe gives levels as they come, and a summary at its end. With --period, \
+      any input. As text it has the loudness too; JSON and tables have it with --loudness. \
+      Another pipe gives levels as they come, and a summary at its end. With --period, \
       --stats or --ranges, an input gives values over time, as live input does.
 
       --on accepts faults of the input, such as clipping, ranges of --ranges, and all measured \

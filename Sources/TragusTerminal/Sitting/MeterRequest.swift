@@ -48,6 +48,13 @@ package struct MeterRequest {
       ? ([InputHealth.name], measured) : ([RangeEvent.name], [InputHealth.name] + measured)
   }
 
+  /// Whether no option names a measurement.
+  private var measuresLevelsAlone: Bool {
+    !measuresEverything && calibration == nil && plot == nil && gauge.ballistics == nil
+      && meters.soundLevel == nil && !meters.measuresProgramme && meters.bands.isEmpty
+      && meters.doseCriterion == nil
+  }
+
   /// Whether an option asks for values over time.
   private var asksForCourse: Bool {
     levels.period != nil || meters.statisticsPeriod != nil || gauge.ranges != nil
@@ -83,6 +90,10 @@ package struct MeterRequest {
     }
     if measuresEverything { meters.measureEverything() }
     if target != nil { meters.measuresLoudness = true }
+    // People who measure a recording want its loudness; a program asks for what it reads.
+    if measuresLevelsAlone, reporting.format == .text, summarizes(input) {
+      meters.measuresLoudness = true
+    }
     // The peaks between samples can be too high even at the right loudness.
     if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
     // A line a minute leaves no use for ten levels a second between.
