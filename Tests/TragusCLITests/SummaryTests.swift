@@ -22,6 +22,17 @@ extension FileCommandTests {
       #expect(abs(found - value) <= tolerance, "\(key)", sourceLocation: sourceLocation)
     }
 
+    @Test func `text has the loudness too, unless other measurements are asked for`() throws {
+      try workspace.synth("a.wav", "tone duration=4s rate=8000 level=-23")
+      let text = try workspace.run("meter", "a.wav").text
+      #expect(text == (try workspace.run("meter", "a.wav", "--loudness").text))
+      #expect(text.contains("LUFS") && text.contains("dBTP"))
+      for options in [["--range", "100:1k"], ["--sound-level"], ["--json"], ["--csv"]] {
+        let others = try workspace.run(["meter", "a.wav"] + options).text
+        #expect(!others.contains("LUFS") && !others.contains("lufs"), "\(options)")
+      }
+    }
+
     @Test func `a sine of whole cycles has the figures of its definition`() throws {
       // 1 kHz at 48 kHz has its peaks on samples: the amplitude is met exactly.
       let found = try summary("sim:tone?frequency=1000&level=-20&duration=1s&channels=2")

@@ -126,8 +126,10 @@ extension ForeignWords {
       advice.append((Self.unfit(value, name), []))
     }
     addUnits(to: &line)
-    if command == "record", let name = inputs.last, RecordingNames.translated(name) != name {
-      let names = [name, RecordingNames.translated(name)].map(TragusCommand.quotedForShell)
+    // `night_%03d.wav` has another name in the line.
+    let renamed = command == "record" ? inputs.last { RecordingNames.translated($0) != $0 } : nil
+    if let renamed {
+      let names = [renamed, RecordingNames.translated(renamed)].map(TragusCommand.quotedForShell)
       line.replace(names[0], by: names[1])
     }
     var complaint = SuggestedCommand.complaint(about: line.words)
@@ -139,9 +141,9 @@ extension ForeignWords {
       complaint = SuggestedCommand.complaint(about: line.words)
     }
     guard let complaint else {
-      guard remarks.count(where: { !$0.words.isEmpty }) > 1 || !unfitting.isEmpty else {
-        return nil
-      }
+      guard
+        remarks.count(where: { !$0.words.isEmpty }) > 1 || !unfitting.isEmpty || renamed != nil
+      else { return nil }
       abbreviate(&line)
       _ = line.removeRepetitions(options.argument)
       return (["Write tragus \(line.text)."] + (advice.isEmpty ? [] : [text(of: advice)]))
@@ -235,7 +237,11 @@ extension ForeignWords {
       guard let most = counts.map(\.count).max(),
         let other = counts.first(where: { $0.count == most })?.line
       else { continue }
-      let text = "'\(other.line)'\(match.2)" + (match.2.last == "." ? "" : ".")
+      // With a file, nothing is heard.
+      let purpose = match.2.replacing(#/^ plays /#) { _ in
+        other.line.contains(" -o ") ? " writes " : " plays "
+      }
+      let text = "'\(other.line)'\(purpose)" + (match.2.last == "." ? "" : ".")
       return ([text] + [other.rest].compactMap(\.self)).joined(separator: " ")
     }
     return nil

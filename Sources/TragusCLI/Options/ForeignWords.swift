@@ -70,7 +70,7 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` with the correct spelling.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    if let advice = reading.labelsAdvice ?? reading.networkAdvice {
+    if let advice = reading.labelsAdvice ?? reading.networkAdvice ?? reading.sweepAdvice {
       throw AudioError(.invalidRequest, advice)
     }
     reading.read()
@@ -107,6 +107,18 @@ struct ForeignWords {
       let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" })
     else { return nil }
     return (["Write \(line.line)."] + [line.rest].compactMap(\.self)).joined(separator: " ")
+  }
+
+  // `synth chirp 2000 200 -d 0.3 -o a.wav`: the ends are one word.
+  private var sweepAdvice: String? {
+    guard command == "synth", rest.count < UnknownCommand.mostWords, let signal = rest.first,
+      ["chirp", "sweep"].contains(signal), rest.count > 3,
+      rest[1...2].allSatisfy({ FrequencyText.hertz(in: $0) != nil }),
+      rest.dropFirst(3).contains(where: { Self.isOption($0) && $0 != "-o" }),
+      let line = SuggestedCommand(
+        "tragus synth \(signal) \(rest[1]):\(rest[2])", typed: Array(rest.dropFirst(3)))
+    else { return nil }
+    return "Write \(line.sentence)"
   }
 
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called

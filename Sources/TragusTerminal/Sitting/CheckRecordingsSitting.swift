@@ -34,6 +34,11 @@ package struct CheckRecordingsSitting {
     }
     try console.checkStop()
     if failureCount > 0 { throw ExitStatus.notFound }
+    if limits.limits.isEmpty, reporting.format == .text, !reporting.isQuiet {
+      console.note(
+        "only clipping, silence, empty channels and offsets were looked for; --noise -60 and others "
+          + "set limits.")
+    }
   }
 
   private func print(_ check: RecordingCheck, isSeveral: Bool, isFirst: Bool) {

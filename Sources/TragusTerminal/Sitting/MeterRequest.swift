@@ -48,6 +48,15 @@ package struct MeterRequest {
       ? ([InputHealth.name], measured) : ([RangeEvent.name], [InputHealth.name] + measured)
   }
 
+  /// The meters of a summary: for people with the loudness too, unless other measurements were asked for.
+  /// A program asks for what it reads.
+  func metersOfSummary(_ meters: Meters) -> Meters {
+    guard measuresLevelsAlone, reporting.format == .text else { return meters }
+    var meters = meters
+    (meters.measuresLoudness, meters.measuresTruePeak) = (true, true)
+    return meters
+  }
+
   /// Whether no option names a measurement.
   private var measuresLevelsAlone: Bool {
     !measuresEverything && calibration == nil && plot == nil && gauge.ballistics == nil
@@ -90,10 +99,7 @@ package struct MeterRequest {
     }
     if measuresEverything { meters.measureEverything() }
     if target != nil { meters.measuresLoudness = true }
-    // People who measure a recording want its loudness; a program asks for what it reads.
-    if measuresLevelsAlone, reporting.format == .text, summarizes(input) {
-      meters.measuresLoudness = true
-    }
+    if summarizes(input) { meters = metersOfSummary(meters) }
     // The peaks between samples can be too high even at the right loudness.
     if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
     // A line a minute leaves no use for ten levels a second between.

@@ -89,7 +89,8 @@ package final class MeterSitting {
     plot?.add(to: listener, input.source.format, meters)
     try report.addMeters(to: listener) { self.plot?.take($0) }
     try addAction(to: listener, input, meters)
-    let collector = request.sumsUp(input) ? collector(for: input, meters) : nil
+    let collector =
+      request.sumsUp(input) ? collector(for: input, request.metersOfSummary(meters)) : nil
     collector?.add(to: listener)
     // The picture is drawn even when the reader of the levels has gone.
     try report.run(listener, needsReader: plot == nil) {
