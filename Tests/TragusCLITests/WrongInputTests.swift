@@ -129,6 +129,8 @@ extension WordTests {
       ("synth chirp 2000 200 -d 0.3 -o a.wav", 64, "Write tragus synth chirp 2000:200 --for 0.3s"),
       ("record n_%03d.wav --split 10m -t 8h", 64, "'n_{number}.wav' --split 10m --for 8h"),
       ("tone 1000 -d 10 -o a.wav", 64, "'tragus beep 1000 --for 10s -o a.wav' writes it"),
+      ("label tone.wav speech -o a.txt", 64, "speech tone.wav --format audacity -o a.txt' marks"),
+      ("detect tone.wav --json start,label", 64, "jq -c '{start,label}'"),
       ("how loud is it", 64, "write tragus meter."),
       ("play chord C E G", 64, "tragus beep C4+E4+G4 --for 2s"),
       ("devices --levels --outputs", 64, "--levels listens to microphones"),

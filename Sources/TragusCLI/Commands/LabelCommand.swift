@@ -60,6 +60,16 @@ final class LabelCommand: ReportingCommand {
   @OptionGroup var speaker: SpeakerOptions
 
   func validate() throws {
+    // `label voice.wav speech`
+    if let name = inputs.first(where: {
+      FileKind($0) == nil && SoundNames.published.nameMeant(by: $0) != nil
+    }), let file = inputs.first(where: { FileKind($0) == .file }) {
+      let words = [name, file].map(TragusCommand.quotedForShell).joined(separator: " ")
+      let output = output.destination.path ?? PathParts(file).stem + ".txt"
+      throw ValidationError(
+        "'tragus detect \(words) --format audacity -o \(TragusCommand.quotedForShell(output))' marks "
+          + "where it is heard; 'tragus label' asks you.")
+    }
     if let file = inputs.first(where: { $0.hasSuffix(".tragusmodel") }) {
       let name = TragusCommand.quotedForShell(file)
       throw ValidationError(

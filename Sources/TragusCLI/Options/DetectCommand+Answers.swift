@@ -49,7 +49,8 @@ extension DetectCommand {
       return meaning.option.map(usual.takesValue) ?? (meaning != .needless)
     }
     let plain = zip(words, [""] + words).filter {
-      ($0 == "-" || !$0.hasPrefix("-"))
+      // The fields of `--json start,end` are no names.
+      ($0 == "-" || !$0.hasPrefix("-")) && !($1 == "--json" && $0.contains(","))
         && (!takesNext($1)
           || usual.argument($1) == nil && !UnknownCommand.naming.contains($1)
             && FileKind($0) == nil && isName($0))
