@@ -181,7 +181,7 @@ struct ParserMessage {
     if flag == "--json", names.contains(","), names.wholeMatch(of: #/[\w,.]+/#) != nil {
       let isList = lists.contains { $0.starts(with: command.path) }
       return "--json takes no value; jq chooses fields: --json | jq -c '"
-        + "\(isList ? ".[] | " : ""){\(names)}'"
+        + "\(isList ? ".[] | " : ""){\(ForeignWords.fields(String(names)))}'"
     }
     return "\(flag) takes no value; leave \(value) out"
   }

@@ -120,7 +120,7 @@ extension TragusCommand {
       return try HelpRequest.answer(Array(arguments.dropFirst()), on: console)
     }
     try checkName(in: arguments)
-    try UnknownCommand.checkChord(in: arguments)
+    try UnknownCommand.checkHarmony(in: arguments)
     try ClipWords.check(arguments)
     try DetectCommand.checkName(in: arguments)
     try checkBlanks(in: arguments)

@@ -86,6 +86,11 @@ final class ReceiveCommand: ReportingCommand {
         .invalidRequest,
         "--bytes writes what anyone has sent as it is; pipe it, or leave it out.")
     }
+    if !output.quiet, action.timeout != nil, action.count == nil, !action.exit,
+      !input.areRecorded
+    {
+      console.note("--timeout begins again after each message; -e ends with the first one.")
+    }
     let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     let reception = try Reception(request(on: console), on: console)
     defer { reception.close() }

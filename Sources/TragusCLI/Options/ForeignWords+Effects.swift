@@ -166,6 +166,7 @@ extension ForeignWords {
     case "norm": return write("--true-peak", first, "-1").map { "--loudness 0 " + $0 }
     case "channels" where first == "1": return write("--channel", "mix", "mix")
     // From a sound on, and up to a pause: `silence 1 0.1 1% 1 2.0 1%`.
+    case "silence" where command == "record" && values.isEmpty: return "--on-sound -40dB"
     case "silence" where command == "record":
       let level = values.dropFirst(2).first.flatMap(CommandDescription.Argument.level) ?? -40
       let pause = values.dropFirst(4).first.flatMap(Double.init)

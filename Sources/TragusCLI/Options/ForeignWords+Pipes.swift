@@ -56,9 +56,17 @@ extension ForeignWords {
     if options == ["--csv"], ["--json", "--format json"].contains(where: line.has),
       let names = value(of: ["--columns", "--field", "--fields", "--select"])
     {
-      return Pipe(options: ["--json"], program: "jq -c '{\(printable(names))}'")
+      return Pipe(options: ["--json"], program: "jq -c '{\(Self.fields(printable(names)))}'")
     }
     return Pipe(options: options, program: String(match.2))
+  }
+
+  /// Names of fields as jq makes an object of them. Some are words of its language.
+  static func fields(_ names: String) -> String {
+    names.split(separator: ",").map { name in
+      ["and", "as", "def", "end", "if", "label", "or", "then", "try"].contains(name)
+        ? "\(name):.\(name)" : String(name)
+    }.joined(separator: ",")
   }
 
   /// The typed names of a broker and of a topic in the place of examples.

@@ -359,7 +359,10 @@ extension ForeignWords {
   // A line for ffmpeg with what was typed of the channels, the rate and the bits a second.
   private func encoder(of file: String, from whole: String?) -> String {
     let input = whole ?? inputs.first { $0 != file && FileKind($0) != nil } ?? "IN.wav"
-    let isMono = rest.contains("--mono") || rest.contains("mix")
+    let channels: Set<String> = ["-ac", "-c", "--channels"]
+    let isMono =
+      rest.contains("--mono") || rest.contains("mix")
+      || zip(rest, rest.dropFirst()).contains { channels.contains($0) && $1 == "1" }
     let speed = rest.first { $0.wholeMatch(of: #/\d{2,3}k(?:bps|bit)?/#) != nil }
     let rate = zip(rest, rest.dropFirst()).first { ["--rate", "-r", "-ar"].contains($0.0) }
       .flatMap { FrequencyText.hertz(in: $0.1) }

@@ -35,10 +35,19 @@ extension UnknownCommand {
     )
   }
 
-  /// Refuses a chord by its name where only beep plays chords: `synth chord Am -o a.wav`.
+  /// Refuses a chord by its name, and a melody in one word, which only beep plays: `synth chord Am -o
+  /// a.wav`, and `play "C4 D4 E4" --bpm 120`.
   ///
   /// - Throws: `invalidRequest` with the line to write.
-  static func checkChord(in arguments: [String]) throws(AudioError) {
+  static func checkHarmony(in arguments: [String]) throws(AudioError) {
+    if arguments.first == "play", let melody = arguments.dropFirst().first,
+      ForeignWords.areNotes(melody), FileKind(melody) == nil,
+      let line = SuggestedCommand(
+        "tragus beep",
+        typed: melody.split { " ,".contains($0) }.map(String.init) + arguments.dropFirst(2))
+    {
+      throw AudioError(.invalidRequest, "Write \(line.sentence)")
+    }
     guard let command = arguments.first, ["play", "synth"].contains(command),
       arguments.dropFirst().first == "chord", chord(Array(arguments.dropFirst(2))) != nil,
       let hint = UnknownCommand(Array(arguments.dropFirst())).hint, hint.text.hasPrefix("; write ")

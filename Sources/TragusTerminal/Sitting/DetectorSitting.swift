@@ -129,7 +129,11 @@ package struct DetectorSitting {
     // People need not read each second that nothing is heard.
     var missing: BreathQuality?
     var isHeard = false
+    // A recording is summed up at its end.
+    var summary =
+      input.hasEnd && output.format == .text ? BreathSummary(of: input.name.text) : nil
     listener.add(tracker) { event in
+      summary?.take(event)
       if case .rate(let rate) = event {
         if rate.rate != nil { isHeard = true }
         guard hasRates else { return }
@@ -142,6 +146,10 @@ package struct DetectorSitting {
       take(event.event, report)
     }
     try run(listener, report)
+    if isHeard, let summary, !output.isQuiet {
+      input.console.output.flush()
+      input.console.note("\(input.title): \(summary.text).")
+    }
     if !isHeard, output.format.labels == nil, !output.isQuiet, !input.console.isStopping {
       input.console.output.flush()
       input.console.note(
