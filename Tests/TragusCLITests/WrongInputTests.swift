@@ -134,6 +134,7 @@ extension WordTests {
       ("play 'C4,D4,E4' --bpm 120", 64, "Write tragus beep C4 D4 E4 --for 500ms."),
       ("cut tone.wav --split silence -o p/", 64, "--on-sound -40dB -o p/ --stop-after 300ms'"),
       ("convert tone.wav a.mp3 -ac 1 -b:a 192k", 64, "-ac 1 -b:a 192k a.mp3"),
+      ("classify tone.wav --only speech", 64, "Write --on speech, not --only."),
       ("how loud is it", 64, "write tragus meter."),
       ("play chord C E G", 64, "tragus beep C4+E4+G4 --for 2s"),
       ("devices --levels --outputs", 64, "--levels listens to microphones"),

@@ -187,7 +187,8 @@ extension ForeignWords {
         return
       }
       let given = next.flatMap { hasRow(of: name, with: $0) ? nil : $0 }
-      var spelling = Self.text(text, with: given) { options.argument($0) }
+      var spelling =
+        soundChoice(text, given) ?? Self.text(text, with: given) { options.argument($0) }
       let hasValue = spelling != text || given.map { isWritten($0, in: text) } == true
       // The events are there already.
       if rest.contains("--on") || self.rest.contains("--on"),
@@ -274,6 +275,16 @@ extension ForeignWords {
       let isUsed = noteUnknown(name, next)
       skipValue(value, &rest, isUsed: isUsed)
     }
+  }
+
+  // What `classify` names are sounds, and no events: `--only Speech` is no voice.
+  private func soundChoice(_ text: String, _ value: String?) -> String? {
+    guard command == "classify", text.hasPrefix("--on "), let value,
+      value.split(separator: ",").allSatisfy({
+        SoundNames.published.nameMeant(by: String($0)) != nil
+      })
+    else { return nil }
+    return "--on \(TragusCommand.quotedForShell(value))"
   }
 
   // Whether a value means what the row of a table says: `--volume 50` is its `--gain -6dB`.
