@@ -85,8 +85,8 @@ final class LabelCommand: ReportingCommand {
       throw ValidationError(
         inputs.count > 1
           ? "Write --import \(printable(file)), not \(printable(file)): it names labels, not a recording."
-          : "'\(printable(file))' is a table or a text; 'tragus labels \(printable(file))' prints it in "
-            + "another format, and 'tragus label RECORDING --import \(printable(file))' begins with it."
+          : "'\(printable(file))' is a table or a text; 'tragus labels \(printable(file)) --format "
+            + "\(output.printing.chosenFormat?.rawValue ?? "csv")' prints it, and 'tragus label RECORDING --import \(printable(file))' begins with it."
       )
     }
     try require(

@@ -43,6 +43,13 @@ extension ForeignWords {
       return (.write("--range \(range), or tragus beep \(value) 2s to play one"), word)
     case ("tune", "--tuning"), ("tune", "--tunings"), ("tune", "-t"):
       return strings(value).map { (.write("--strings \($0)"), word) }
+    // A share of the usual loudness.
+    case ("beep", "--volume"), ("beep", "--vol"):
+      guard let percent = Double(value.hasSuffix("%") ? value.dropLast() : value[...]),
+        1...100 ~= percent
+      else { return nil }
+      let level = ToneGenerator.usualLevel + decibels(amplitude: percent / 100)
+      return (.write("--level \(plainNumber(level.rounded()))dB"), word)
     case ("beep", "--bpm"), ("beep", "--tempo"):
       // The length of each note of a melody.
       guard inputs.contains(where: { FrequencyText.hertz(in: $0) != nil }) else { return nil }
