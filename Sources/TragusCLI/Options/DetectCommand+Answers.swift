@@ -116,8 +116,8 @@ extension DetectCommand {
       plain.allSatisfy({ $0 == "-" })
     {
       let others = words[..<place] + words[place...].dropFirst(2)
-      let line = (["detect", "NAME"] + others).map(TragusCommand.quotedForShell)
-        .joined(separator: " ")
+      let whole = (["detect", "NAME"] + others).map(TragusCommand.quotedForShell)
+      let line = printable(whole.joined(separator: " "))
       throw AudioError(
         .invalidRequest,
         "The name of a sound is missing, as dog; then write … | xargs -d '\\n' tragus \(line).")

@@ -62,7 +62,8 @@ extension ForeignWords {
       return (.advice("All recordings of a folder are heard; leave '\(word)' out."), word)
     case (let command?, _) where Self.fileLists.contains(name) && value == "-":
       let others = rest.filter { $0 != name && $0 != "-" }
-      let line = ([command] + others).map(TragusCommand.quotedForShell).joined(separator: " ")
+      let whole = ([command] + others).map(TragusCommand.quotedForShell)
+      let line = printable(whole.joined(separator: " "))
       return (.advice("xargs makes words of lines: … | xargs -d '\\n' tragus \(line)."), word)
     // A program runs at most so often.
     case (_, "--every") where hasAction && optionNames.contains("--cooldown"),
