@@ -124,7 +124,7 @@ extension WordTests {
         "chirps --start 200Hz --end 8kHz -d 2s",
         "tragus beep --for 2s --sweep 200Hz:8kHz -o chirp.wav"
       ),
-      ("label birds.csv --format audacity", "'tragus labels birds.csv --format audacity' prints it"),
+      ("label birds.csv --format audacity", "labels birds.csv --format audacity' prints it"),
       ("convert take.wav b.wav trim 0 2 fade 0.1", "sox take.wav b.wav trim 0 2 fade 0.1."),
       ("listen take.wav --threshold dog=0.8", "--on sound:Dog:0.8"),
       ("record --on-sound --threshold -40dB -o a.wav", "Write --on-sound -40dB, not --threshold"),
