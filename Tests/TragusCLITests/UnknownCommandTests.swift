@@ -300,7 +300,7 @@ extension WordTests {
       ("vad --events take.wav", "tragus listen take.wav --only voice"),
       ("latency --repeat 10", "tragus beep --round-trip. --round-trip plays"),
       ("dial 123 --tone-ms 200", "tragus beep --dtmf 123 --for 200ms."),
-      ("noise pink --volume 50 --duration 1h", "tragus beep --noise pink --level -6dB --for 1h."),
+      ("noise pink --volume 50 --duration 1h", "tragus beep --noise pink --level -21dB --for 1h."),
       ("exercise box --log b.csv", "tragus breathe box --keep. 'tragus history export' prints"),
       ("pacer --bpm 6 --sound on", "tragus breathe 5-5."),
       ("events take.wav --json start,label", "tragus listen take.wav --json. --json takes no"),
