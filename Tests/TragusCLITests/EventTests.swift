@@ -81,7 +81,7 @@ extension FileCommandTests {
       #expect(outcome.events[1].contains("\"time\":1.2,"))
     }
 
-    @Test func `a part that ends behind its file is told`() throws {
+    @Test func `a part that ends after its recording gets a warning`() throws {
       try workspace.synth("take.wav", "tone duration=2s rate=8000")
       for command in [["meter"], ["convert", "-o", "part.wav"]] {
         let outcome = try workspace.run(

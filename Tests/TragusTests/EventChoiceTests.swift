@@ -185,4 +185,13 @@ struct EventPatternTests {
       try EventPattern.list(["loud"], of: ["range"], ranges: ranges)
     }
   }
+
+  @Test func `a sign between names is a mistake unless a name has it`() throws {
+    let ranges = try LevelRanges(parsing: "a+b:-60:0")
+    #expect(
+      try EventPattern.list(["a+b"], of: ["range"], ranges: ranges)
+        == [EventPattern("range", name: "a+b")])
+    let error = #expect(throws: AudioError.self) { try EventPattern.list(["dog|rain,cat"], of: []) }
+    #expect(error?.message == "Write dog,rain,cat, not 'dog|rain,cat': commas separate names.")
+  }
 }

@@ -114,13 +114,6 @@ private struct EventPatternParser {
 
   func patterns(_ text: String) throws(AudioError) -> [EventPattern] {
     if text.isEmpty { throw Self.failure("There is no event ''; write one, as blow or sound:Dog.") }
-    // `dog|rain`
-    let pieces = text.split { "|;+&".contains($0) }
-    if pieces.count > 1 {
-      let list = pieces.map { $0.trimmed }.joined(separator: ",")
-      throw Self.failure(
-        "Write \(printable(list)), not '\(printable(text))': commas separate names.")
-    }
     var parts = text.split(separator: ",", omittingEmptySubsequences: false)
     // A list may end with a comma.
     if parts.count > 1, parts[parts.count - 1].trimmed.isEmpty { parts.removeLast() }
@@ -135,10 +128,25 @@ private struct EventPatternParser {
       // Names of sounds hold commas, so the longest that is known counts.
       var end = parts.count
       while end > index + 1, !isSound(parts[index..<end].joined(separator: ",")) { end -= 1 }
-      patterns.append(try pattern(parts[index..<end].joined(separator: ",")))
+      let name = parts[index..<end].joined(separator: ",")
+      do throws(AudioError) {
+        patterns.append(try pattern(name))
+      } catch {
+        throw Self.failure(separating: name, in: text) ?? error
+      }
       index = end
     }
     return patterns
+  }
+
+  // `dog|rain`, unless it is the name of a class or of a range.
+  private static func failure(separating name: String, in text: String) -> AudioError? {
+    let signs = "|;+&"
+    guard name.split(whereSeparator: signs.contains).count > 1 else { return nil }
+    let list = text.split { signs.contains($0) || $0 == "," }.map(\.trimmed)
+    return failure(
+      "Write \(printable(list.joined(separator: ","))), not '\(printable(text))': commas separate names."
+    )
   }
 
   private func isSound(_ text: String) -> Bool {

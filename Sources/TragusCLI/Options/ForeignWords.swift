@@ -70,7 +70,7 @@ struct ForeignWords {
   /// - Throws: `invalidRequest` with the correct spelling.
   static func meant(by arguments: [String]) throws(AudioError) -> [String]? {
     var reading = ForeignWords(arguments)
-    if let advice = reading.labelsAdvice ?? reading.networkAdvice ?? reading.sweepAdvice {
+    if let advice = reading.wholeAdvice {
       throw AudioError(.invalidRequest, advice)
     }
     reading.read()
@@ -85,40 +85,6 @@ struct ForeignWords {
     reading.noteStrangers()
     if let sentence = reading.sentence { throw AudioError(.invalidRequest, sentence) }
     return reading.isChanged ? reading.words : nil
-  }
-
-  // `convert take.txt --to raven` is about labels, which have a command of their own.
-  private var labelsAdvice: String? {
-    guard command == "convert", rest.count < UnknownCommand.mostWords,
-      let file = rest.first(where: { FileKind($0) == .file && TruthSet.hasLabelSuffix($0) }),
-      (try? RecordingLabels(in: file, isOnly: true)) != nil,
-      let labels = SuggestedCommand(
-        "tragus labels FILE", typed: rest.map { $0 == "--to" ? "--format" : $0 })
-    else { return nil }
-    return (["'\(labels.line)' converts labels."] + [labels.rest].compactMap(\.self))
-      .joined(separator: " ")
-  }
-
-  // `send --wifi --ssid HomeNet --password secret123`: a line shows no password.
-  private var networkAdvice: String? {
-    guard command == "send", rest.count < UnknownCommand.mostWords,
-      rest.contains(where: { ["--network", "--ssid", "--wifi", "wifi"].contains($0) }),
-      rest.contains(where: SuggestedCommand.passwords.contains),
-      let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" })
-    else { return nil }
-    return (["Write \(line.line)."] + [line.rest].compactMap(\.self)).joined(separator: " ")
-  }
-
-  // `synth chirp 2000 200 -d 0.3 -o a.wav`: the ends are one word.
-  private var sweepAdvice: String? {
-    guard command == "synth", rest.count < UnknownCommand.mostWords, let signal = rest.first,
-      ["chirp", "sweep"].contains(signal), rest.count > 3,
-      rest[1...2].allSatisfy({ FrequencyText.hertz(in: $0) != nil }),
-      rest.dropFirst(3).contains(where: { Self.isOption($0) && $0 != "-o" }),
-      let line = SuggestedCommand(
-        "tragus synth \(signal) \(rest[1]):\(rest[2])", typed: Array(rest.dropFirst(3)))
-    else { return nil }
-    return "Write \(line.sentence)"
   }
 
   /// Whether the parser would misread a word as a subcommand: `synth list` for a signal called
