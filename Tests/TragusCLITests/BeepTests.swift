@@ -117,6 +117,17 @@ extension CommandTests {
       #expect(try workspace.run("beep", "19000", "-o", "3.wav").errors.isEmpty)
     }
 
+    @Test(arguments: ["440 1s", "--sweep 100:1k", "--clicks 4", "440 660 200ms"])
+    func `a peak has an option of its own`(sound: String) throws {
+      let outcome = try workspace.shell("\"$tragus\" beep \(sound) --peak -20dB -o line-up.wav")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      // 16 bits, and a sine that is sampled beside its crest.
+      let levels = try workspace.run("meter", "line-up.wav", "--json").text
+      let summary = try JSONSerialization.jsonObject(with: Data(levels.utf8)) as? [String: Any]
+      let peak = try #require(summary?["peak_dbfs"] as? Double)
+      #expect(abs(peak + 20) < 0.05)
+    }
+
     @Test func `what would exceed full scale is made softer, and this is said`() throws {
       let outcome = try workspace.run("beep", "440", "1s", "--level", "0", "-o", "loud.wav")
       #expect(outcome.status == 0)

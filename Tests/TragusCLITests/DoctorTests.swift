@@ -54,6 +54,8 @@ extension CommandTests {
         #expect(outcome.text.contains("blow.json"))
         // It goes on: what it hears is silence.
         #expect(outcome.status == 69 && outcome.text.contains(#""name":"signal""#))
+        // The loudspeaker of nothing opens.
+        #expect(outcome.text.contains(#""name":"output","status":"ok""#), "\(outcome.text)")
         for command in ["listen --for 100ms", "blow", "record --json -o take.wav --for 100ms"] {
           let outcome = try run(command)
           #expect(outcome.status == 65 && outcome.errors.contains("blow.json"), "\(command)")

@@ -33,6 +33,21 @@ struct ToneSequenceTests {
     #expect(abs(heard[4799]) < 0.001 && abs(heard[4800]) < 0.001)
   }
 
+  @Test(arguments: [
+    ToneGenerator.Sound.tone(997), .chord([400, 401, 402]), .keys("1"), .clicks(frequency: 4),
+    .sweep(from: 100, to: 1000),
+  ])
+  func `a peak is the peak`(sound: ToneGenerator.Sound) throws {
+    let sequence = try ToneSequence([.init(sound, duration: 1)], format: format, level: .peak(-20))
+    let greatest = try samples(of: sequence)[0].map(abs).max()!
+    // A tenth of full scale, rounded to Float. Tones of 400 to 402 Hz peak together once a second.
+    #expect(greatest <= 0.100_001 && greatest > 0.098)
+  }
+
+  @Test func `noise has no peak to set`() {
+    #expect(throws: AudioError.self) { try ToneGenerator.Level.peak(-20).rms(of: .noise(.pink)) }
+  }
+
   @Test func `steps do not drift`() throws {
     let steps = Array(repeating: ToneSequence.Step(.tone(440), duration: 1.0 / 7), count: 700)
     let sequence = try ToneSequence(steps, format: format)

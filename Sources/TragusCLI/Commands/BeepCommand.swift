@@ -38,7 +38,12 @@ final class BeepCommand: ConsoleCommand {
     help: ArgumentHelp(
       "The RMS level, such as -20dB; for clicks the peak. Default: -15dB.", valueName: "level"),
     completion: .level, transform: LevelArgument.tone)
-  var level = ToneGenerator.usualLevel
+  var level: Double?
+
+  @Option(
+    help: ArgumentHelp("The peak level, in place of --level.", valueName: "level"),
+    completion: .level, transform: LevelArgument.tonePeak)
+  var peak: Double?
 
   @Option(
     name: .customLong("for"),
@@ -131,6 +136,10 @@ final class BeepCommand: ConsoleCommand {
   func validate() throws {
     try require(
       kindCount <= 1, "Give only one of --chord, --sweep, --noise, --dtmf and --clicks.")
+    try require(
+      level == nil || peak == nil, "--level is the RMS and --peak the peak; leave one of them out.")
+    try require(
+      peak == nil || noise == nil, "Noise has no fixed peak; write --level -20dB, its RMS.")
     try require(shape == nil || sweep != nil, "--log and --linear need --sweep.")
     let speaker = TragusCommand.quotedForShell("speaker:" + (microphone.device ?? ""))
     try require(
@@ -176,7 +185,7 @@ final class BeepCommand: ConsoleCommand {
 
   private func request() throws -> BeepRequest {
     var request = BeepRequest()
-    request.level = level
+    request.level = peak.map(ToneGenerator.Level.peak) ?? level.map(ToneGenerator.Level.rms) ?? .usual
     let output = try file.soundOutput()
     (request.device, request.path) = (output.device, output.path)
     if roundTrip { return request }

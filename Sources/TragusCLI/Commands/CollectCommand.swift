@@ -65,6 +65,11 @@ final class CollectCommand: ConsoleCommand {
         "Name the folder for the clips first: tragus collect sounds \(printable(folder)) with the classes."
       )
     }
+    if FileKind(folder) == .file {
+      throw ValidationError(
+        "'\(printable(folder))' is a file; name a folder for the clips first, as tragus collect sounds."
+      )
+    }
     if !sequence, round != nil || rest != nil {
       throw ValidationError("--round and --rest need --sequence; add it.")
     }

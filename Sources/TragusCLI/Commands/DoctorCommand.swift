@@ -19,7 +19,7 @@ final class DoctorCommand: PrintingCommand {
       Without a microphone, it checks simulated sound, and says so.
 
       It finds missing, denied, busy, silent and broken devices, clipping, a wrong rate and lost \
-      frames.
+      frames. With a microphone, it also opens the loudspeaker, and plays nothing.
 
       Exit status: 0 the input works, 2 one of several files failed, 69 or 77 the microphone \
       does not work.

@@ -122,6 +122,10 @@ extension DetectCommand {
         .invalidRequest,
         "The name of a sound is missing, as dog; then write … | xargs -d '\\n' tragus \(line).")
     }
+    if plain.first?.isEmpty == true {
+      throw AudioError(
+        .invalidRequest, "'' names nothing; write a sound or an event, as tragus detect dog FILE.")
+    }
     if plain.isEmpty, words.isEmpty {
       throw AudioError(
         .invalidRequest,

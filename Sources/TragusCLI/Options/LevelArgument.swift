@@ -6,6 +6,8 @@ import TragusStation
 enum LevelArgument {
   /// The RMS of a tone.
   static let tone = level("level", in: ToneGenerator.levels, example: "-15dB")
+  /// The peak of a tone.
+  static let tonePeak = level("peak", in: ToneGenerator.levels, example: "-12dB")
   /// The peak of a message.
   static let message = level("peak", in: ModemEncoder.levels, example: "-12dB")
   /// The gain of playback.

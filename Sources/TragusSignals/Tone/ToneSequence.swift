@@ -26,7 +26,7 @@ package final class ToneSequence: AudioSource {
 
   package let format: AudioFormat
   /// The level of the softest sound in dBFS (RMS): what was asked for, or less where a chord would
-  /// exceed full scale.
+  /// exceed full scale. Infinite without a sound.
   package let level: Double
 
   private let parts: [Part]
@@ -35,15 +35,16 @@ package final class ToneSequence: AudioSource {
 
   /// - Parameters:
   ///   - steps: In their order.
-  ///   - level, ramp, channels: As in ``ToneGenerator``, for each sound.
+  ///   - level: Of each sound.
+  ///   - ramp, channels: As in ``ToneGenerator``, for each sound.
   /// - Throws: `invalidRequest` that says which of them cannot be.
   package init(
-    _ steps: [Step], format: AudioFormat, level: Double = ToneGenerator.usualLevel,
+    _ steps: [Step], format: AudioFormat, level: ToneGenerator.Level = .usual,
     ramp: Double = ToneGenerator.usualRamp, channels: Set<Int>? = nil
   ) throws(AudioError) {
     self.format = format
     var parts: [Part] = []
-    var (time, end, least) = (0.0, Int64(0), level)
+    var (time, end, least) = (0.0, Int64(0), Double.infinity)
     for step in steps {
       time += step.duration
       guard time <= 1e9 else {
@@ -54,10 +55,10 @@ package final class ToneSequence: AudioSource {
       var generator: ToneGenerator?
       if let sound = step.sound {
         generator = try ToneGenerator(
-          sound, format: format, duration: Double(end - start) / format.sampleRate, level: level,
-          ramp: ramp, channels: channels)
+          sound, format: format, duration: Double(end - start) / format.sampleRate,
+          level: try level.rms(of: sound), ramp: ramp, channels: channels)
       }
-      least = min(least, generator?.level ?? level)
+      least = min(least, generator?.level ?? least)
       parts.append(Part(generator: generator, end: end))
     }
     (self.parts, self.level) = (parts, least)

@@ -32,6 +32,7 @@ package struct Examiner {
         }
         diagnosis.checks += examination.checks
         diagnosis.room = examination.room
+        if input.deviceID != nil { diagnosis.checks.append(loudspeaker()) }
       }
     } catch let error as AudioError
       where [.noDevice, .permissionDenied].contains(ExitStatus(error.code))
@@ -60,6 +61,23 @@ package struct Examiner {
       var check = check
       check.simulated = true
       return check
+    }
+  }
+
+  // Whether the system's loudspeaker can be opened. Nothing is played: only a person can hear it.
+  private func loudspeaker() -> Diagnosis.Check {
+    let name = "output"
+    guard !AudioDevice.outputs().isEmpty else {
+      return Diagnosis.Check(name, .ok, "no loudspeaker; it is needed only to play sound")
+    }
+    do throws(AudioError) {
+      let format = AudioFormat(sampleRate: 48_000, channelCount: 1)
+      let opened = try Loudspeaker(format: format)
+      return Diagnosis.Check(
+        name, .ok, "loudspeaker \(opened.deviceID) opens; 'tragus beep' plays a tone there")
+    } catch {
+      return Diagnosis.Check(
+        name, .warning, error.message, remedy: "tragus devices --outputs lists the loudspeakers.")
     }
   }
 

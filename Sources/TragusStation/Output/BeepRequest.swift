@@ -7,8 +7,7 @@ package struct BeepRequest {
   package var steps: [ToneSequence.Step] = []
   /// In seconds; `nil` for no end, or for the natural length of keys.
   package var duration: Double?
-  /// The RMS in dBFS; for clicks, the peak.
-  package var level = ToneGenerator.usualLevel
+  package var level = ToneGenerator.Level.usual
   /// The duration of the fade at both ends, in seconds.
   package var ramp = ToneGenerator.usualRamp
   /// The only channel with sound.
@@ -66,7 +65,8 @@ package struct BeepRequest {
     let played: Double
     if steps.isEmpty {
       let generator = try ToneGenerator(
-        sound, format: format, duration: duration, level: level, ramp: ramp, channels: channels)
+        sound, format: format, duration: duration, level: level.rms(of: sound), ramp: ramp,
+        channels: channels)
       (source, played) = (generator, generator.level)
     } else {
       let sequence = try ToneSequence(
@@ -95,7 +95,7 @@ package struct BeepRequest {
       console.warn(caution)
       break
     }
-    guard played < level else { return }
+    guard case .rms(let asked) = level, played < asked else { return }
     console.note(
       "made softer, \(decimal(played, places: 2)) dBFS: more would exceed full scale.")
   }
@@ -105,7 +105,9 @@ package struct BeepRequest {
   /// - Parameter name: The microphone, as in `Console.microphone`.
   package func measureRoundTrip(to name: String?, on console: Console) throws {
     let input = try console.microphone(name)
-    let found = try RoundTrip.measure(input, device: device, level: level) { console.isStopping }
+    let found = try RoundTrip.measure(input, device: device, level: level.rms(of: sound)) {
+      console.isStopping
+    }
     if let found {
       console.output.writeLine(
         "round trip \(decimal(found.duration * 1000, places: 1)) ms "

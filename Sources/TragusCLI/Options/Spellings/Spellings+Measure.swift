@@ -85,7 +85,7 @@ extension Spellings {
     check | --limits --config --limits-file --conf | say Each limit is an option: --loudness -16 --true-peak -1 --noise -60; --rules names a set of them.
     check | --tol --within --plus-minus --margin | is --tolerance
     check | --preset --platform --standard --spec --profile --service --rule --policy | is --rules
-    check | --for --from --to | say A check is of the whole file; leave {} out.
+    check | --for --from --to | say A check is of a whole recording, as tragus check take.wav; leave {} out.
     check | --acx --acx-check --audiobook --audible | write --rules acx
     check | --ebu --r128 --r128-compliance --broadcast --tv | write --rules ebu
     check | --spotify --spotify-check | write --rules spotify

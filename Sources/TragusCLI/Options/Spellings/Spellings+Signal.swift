@@ -29,15 +29,15 @@ extension Spellings {
     beep | --mls --impulse --dirac --burst-noise | say 'tragus synth clicks 1 1s -o a.wav' writes one sample; an MLS is not made.
     beep | --tick --ticks --tap --click-rate --beat-rate --bps | write --clicks 2
     beep | --downbeat --upbeat --accents --rhythm --subdivide --swing --bar --measures --mute-bars --gap-click --drum --woodblock --cowbell --hihat --meter --count-in --speed-up --tap-tempo | say Clicks are all alike, as --clicks 120bpm; klick and GTick play bars and accents.
-    beep | --rms=LEVEL --rms=NUMBER --rms-level=LEVEL --rms-level=NUMBER | write --level -20dB
     beep | --send --encode --digits --dial --number --phone --keys --call | write --dtmf 5551234
     beep | --mark --on --on-time --tone-time | write --for 100ms
     beep | --inter-digit --interdigit --pause-length --space --off --off-time --twist --digit-gap | say 'tragus synth dtmf keys=123 tone=80ms pause=80ms -o a.wav' sets the times of telephone keys.
     beep | --dial-tone --busy --ringback --ring --sit --howler --reorder --congestion | say Call tones are two tones: tragus beep 350+440 3s is a dial tone, and tragus beep 440+480 2s rings.
     beep | --mf --sf --bluebox --2600 --selcall --zvei --ctcss --eas --same --fax --modem --psk31 --rtty --ccir | say Only telephone keys are coded; tragus beep 2600 1s plays one tone.
     beep | --dit --dah --morse --cw --wpm | say Morse is not sent; the program cw of unixcw does that.
-    beep | -l=LEVEL -l=PEAK | is --level
-    beep | --loud --full-scale --louder --max-volume --dbfs --headroom --vol-db | write --level -6dB
+    beep | -l=LEVEL -l=PEAK --rms=LEVEL --rms=NUMBER --rms-level=LEVEL --rms-level=NUMBER | is --level
+    beep | --loud --full-scale --louder --max-volume --vol-db | write --level -6dB
+    beep | --dbfs --headroom | write --peak -6dB
     beep | --soft --quieter --softer --whisper | write --level -40dB
     beep | --len --note-length --note-duration --tone-ms --duration-ms --sustain | write --for 500ms
     beep | --legato --staccato --decay --adsr --hold-note --articulation | say A note fades in and out by --ramp 5ms, and r:50ms is a rest between two; there is no {}.
@@ -71,7 +71,8 @@ extension Spellings {
     beep | --no-dither | write --dither none
     beep | --new | say Tones follow each other: tragus beep 440:500ms 880:500ms; leave {} out.
     beep | --end-freq --start --end --from --to --f0 --f1 --fstart --fstop --fend --min-freq --max-freq --low --high --freq-end | say A sweep has its ends in one word: tragus beep --sweep 100:8k 5s
-    beep | --peak --rms | say --level is the RMS of a tone, as --level -20dB; its peak is 3 dB higher.
+    beep | --rms --rms-level | write --level -20dB
+    beep | --peak-level --max-peak | is --peak
     beep | --velocity --spl --intensity | say The level is in dBFS, as --level -20dB; the loudspeaker decides the sound level.
     beep | --window --smooth | say --ramp 20ms fades each sound in and out; there is no {}.
     beep | --stdin | say {} belongs to the program beep; tail -f log | while read l; do tragus beep; done beeps at each line.
