@@ -112,21 +112,6 @@ final class TragusCommand: ParsableCommand {
     throw AudioError(.invalidRequest, UnknownCommand(arguments).sentence)
   }
 
-  // The loop uses scalars, because a quote ends the text for the shell whatever mark combines with
-  // it.
-  private static func escaped(_ word: String) -> String {
-    String(word.unicodeScalars.replacing("'".unicodeScalars, with: "'\\''".unicodeScalars))
-  }
-
   /// A word quoted for a shell.
-  static func quotedForShell(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "./_-:=,+@".utf8.contains(byte)
-      }
-    return isPlain ? word : "'" + escaped(printable(word)) + "'"
-  }
+  static func quotedForShell(_ word: String) -> String { ShellText.quoted(word) }
 }

@@ -111,6 +111,11 @@ struct ParserMessage {
     if let values = option?.allValues, !values.isEmpty {
       let question = nameQuestion(for: value, in: values)
       let list = values.joined(separator: ", ")
+      if place == "key", question.isEmpty,
+        CommandDescription.root.commands.contains(where: { $0.optionNames.contains("--" + value) })
+      {
+        return "'\(value)' is not stored; write --\(value) in each command. The keys are \(list)"
+      }
       return name == nil
         ? "There is no \(place) '\(value)'. \(question)There are \(list)"
         : "'\(value)' does not fit \(place). \(question)It takes \(list)"

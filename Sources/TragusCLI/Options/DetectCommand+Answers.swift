@@ -103,7 +103,7 @@ extension DetectCommand {
     // `detect night.wav --model home`, and `detect rec/ --summary`
     let summing = ["-c", "--count", "--summary"]
     if words.contains(where: (["--model", "-m"] + summing).contains),
-      plain.count == 1, FileKind(plain[0]) != nil,
+      !plain.isEmpty, plain.allSatisfy({ FileKind($0) != nil }),
       let line = SuggestedCommand(
         "tragus classify", typed: words.map { summing.contains($0) ? "--summary" : $0 })
     {

@@ -24,6 +24,14 @@ extension ForeignWords {
         .advice("Microphones have names, which 'tragus devices' lists; --device USB takes one."),
         word
       )
+    // One table of all files, which several programs cannot write together.
+    case (_, _) where Self.jobs.contains(name):
+      guard Int(value) != nil, let output = self.value(of: ["-o", "--output"]) else { return nil }
+      return (
+        .advice(
+          "Files are heard one after the other, and \(printable(output)) has them all; leave \(word) out."
+        ), word
+      )
     case (_, "--table")
     where CommandDescription.Argument.tables.contains(PathParts(value).suffix.lowercased()):
       return (.write("-o \(TragusCommand.quotedForShell(value))"), word)
@@ -92,6 +100,10 @@ extension ForeignWords {
       return (Self.remark(advice), filter ?? name)
     }
   }
+
+  private static let jobs: Set<String> = [
+    "-j", "-P", "--cores", "--jobs", "--parallel", "--processes", "--threads", "--workers",
+  ]
 
   // Options that wait for a condition.
   static let waits: Set<String> = ["--until", "--wait", "--wait-for", "--wait-until"]

@@ -254,6 +254,7 @@ extension ForeignWords {
       // Where plain words are files, a word that cannot be one is the value. So is a file where a row
       // has its kind, or where others are the inputs and this one is compared with them.
       let isInput = next.map { FileOptions.isSoundFile($0) || $0.last == "/" } == true
+      let isStore = next?.last == "/" && name.contains(#/save|clips|dir$|folder$/#)
       let hasOthers = (inputs + rest.dropFirst()).contains { FileKind($0) != nil }
       let isMeant = next.map { self.meaning(of: $0, as: name) != nil } == true
       let isTable = next.map(TruthSet.hasLabelSuffix) == true
@@ -264,7 +265,7 @@ extension ForeignWords {
         && (!options.ownArguments.contains { $0.kind == .positional }
           || command == "train" && next.flatMap { FileKind($0) } == nil)
       if value == nil,
-        isMeant || isOnly || isTemplate || isTable && hasOthers && isHearing
+        isMeant || isOnly || isStore || isTemplate || isTable && hasOthers && isHearing
           || isInput && hasOthers && Self.comparing.contains(name)
       {
         rest.removeFirst()

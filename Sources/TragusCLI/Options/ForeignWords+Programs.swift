@@ -156,8 +156,12 @@ extension ForeignWords {
     }
     if command == "blow" {
       let kind = word.replacing(#/^(puff|blow)-|-(puff|blow|click|exec)$/#, with: "")
-      // Beside long ones, a puff is a short one.
-      if kind == "puff", rest.contains(where: { $0.hasPrefix("--long") }) { return "short" }
+      // Beside long and double ones, a puff is a short one.
+      if kind == "puff",
+        rest.contains(where: { $0.hasPrefix("--long") || $0.hasPrefix("--double-") })
+      {
+        return "short"
+      }
       return Self.blows[kind] ?? Blow.Kind(rawValue: kind)?.rawValue
     }
     if let sound = SoundNames.published.name(word.replacing("-", with: " ")) {

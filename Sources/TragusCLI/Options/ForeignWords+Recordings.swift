@@ -25,6 +25,15 @@ extension ForeignWords {
         .advice("sox takes the last \(length): sox \(file) OUT.wav trim -\(plainNumber(seconds))"),
         word
       )
+    // `--split 30m --max-parts 3`
+    case ("record", "--max-files"), ("record", "--max-parts"), ("record", "--parts"):
+      guard let split = self.value(of: ["--split", "--segment"]), let count = Int(value), count > 0,
+        let seconds = try? DurationText.seconds(in: DurationArgument.withUnit(split))
+      else { return nil }
+      let whole = seconds * Double(count)
+      let isMinutes = whole.truncatingRemainder(dividingBy: 60) == 0
+      let length = isMinutes ? "\(plainNumber(whole / 60))m" : "\(plainNumber(whole))s"
+      return (.write("--for \(length)"), word)
     case ("record", "--countdown"), ("record", "--count-in"), ("record", "--countin"):
       guard let count = Int(value), 1...60 ~= count else { return nil }
       return (

@@ -5,7 +5,7 @@ import TragusStation
 
 extension ForeignWords {
   /// The line to write; `nil` where the words are read one by one.
-  var wholeAdvice: String? { labelsAdvice ?? networkAdvice ?? sweepAdvice }
+  var wholeAdvice: String? { labelsAdvice ?? networkAdvice ?? sweepAdvice ?? playedSweepAdvice }
 
   // `convert take.txt --to raven` is about labels, which have a command of their own.
   private var labelsAdvice: String? {
@@ -37,6 +37,29 @@ extension ForeignWords {
       rest.dropFirst(3).contains(where: { Self.isOption($0) && $0 != "-o" }),
       let line = SuggestedCommand(
         "tragus synth \(signal) \(rest[1]):\(rest[2])", typed: Array(rest.dropFirst(3)))
+    else { return nil }
+    return "Write \(line.sentence)"
+  }
+
+  // `play chirp 17kHz..20kHz --duration 1s`
+  private var playedSweepAdvice: String? {
+    guard command == "play", 2..<UnknownCommand.mostWords ~= rest.count,
+      ["chirp", "glide", "sweep"].contains(rest[0]), FileKind(rest[0]) == nil
+    else { return nil }
+    let words = Array(rest.dropFirst())
+    let ends: String
+    var count = 1
+    if let range = FrequencyText.ends(of: words[0]) {
+      ends = "\(plainNumber(range.low)):\(plainNumber(range.high))"
+    } else if words.count > 1, words[0...1].allSatisfy({ FrequencyText.hertz(in: $0) != nil }) {
+      ends = "\(words[0]):\(words[1])"
+      count = 2
+    } else {
+      return nil
+    }
+    guard
+      let line = SuggestedCommand(
+        "tragus beep --sweep \(ends)", typed: Array(words.dropFirst(count)))
     else { return nil }
     return "Write \(line.sentence)"
   }

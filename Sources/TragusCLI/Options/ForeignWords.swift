@@ -130,7 +130,7 @@ struct ForeignWords {
   // Options that do something when an event comes, here and in other programs.
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
-    "--script", "--hook", "--callback", "--then", "--do", "--action",
+    "--script", "--hook", "--callback", "--then", "--do", "--action", "--notify", "--notification",
   ]
 
   // The same, if they have a value: a text, a topic or an address.

@@ -21,8 +21,14 @@ extension UnknownCommand {
     let quieter =
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
     let louder = ["timer", "wait", "watch"].contains(word) ? Self.louder : []
-    guard let place = typed.firstIndex(where: { quieter.contains($0) || louder.contains($0) }),
-      place + 1 < typed.count,
+    // `watch --level '>70dB'`
+    let compared = zip(typed, typed.dropFirst()).filter { option, value in
+      option.hasPrefix("--") && value.contains(#/^[<>]/#)
+    }.map(\.0)
+    guard
+      let place = typed.firstIndex(where: {
+        quieter.contains($0) || louder.contains($0) || compared.contains($0)
+      }), place + 1 < typed.count,
       let range = ForeignWords.range(
         in: typed[place + 1], isBelow: quieter.contains(typed[place]))
     else { return nil }

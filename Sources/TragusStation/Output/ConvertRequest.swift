@@ -101,11 +101,15 @@ package struct ConvertRequest {
   }
 
   // One gain for all of it, and a limiter for the peaks.
-  private static func limiter(_ gain: Double, _ goal: LoudnessGoal) -> String {
+  private func limiter(_ gain: Double, _ goal: LoudnessGoal, of input: OpenInput) -> String {
     // It limits samples, and peaks between them are up to 1 dB higher.
     let limit = decimal(pow(10, (goal.truePeak - 1) / 20), places: 2)
+    var names = ("IN.wav", "OUT.wav")
+    if case .file(let source) = input.name, path != "-" {
+      names = (ShellText.quoted(source), "-y \(ShellText.quoted(path))")
+    }
     return
-      "ffmpeg -i IN.wav -af volume=\(decimal(gain, places: 1))dB,alimiter=limit=\(limit):level=false OUT.wav"
+      "ffmpeg -i \(names.0) -af volume=\(decimal(gain, places: 1))dB,alimiter=limit=\(limit):level=false \(names.1)"
   }
 
   /// Writes an input, and warns when it was too loud for its file.
@@ -167,7 +171,7 @@ package struct ConvertRequest {
               + "\(plainNumber(goal.loudness)); more "
               + (format.isLossy ? "could exceed \(peak) after coding." : "would exceed \(peak).")
               + (losses.quietCount == 1
-                ? " A limiter brings it nearer; then measure again: \(Self.limiter(gain + missing, goal))"
+                ? " A limiter brings it nearer; then measure again: \(limiter(gain + missing, goal, of: input))"
                 : ""))
         }
       }

@@ -89,7 +89,9 @@ package final class Report {
             },
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
-          startDate: input.startDate, on: console) : nil
+          startDate: input.startDate,
+          // Who chooses events, as for a message broker, gets nothing else.
+          saysHello: choice.named.isEmpty, on: console) : nil
       if announces, !output.isQuiet {
         input.announce(storing: storing, hearsOneChannel: command == "listen")
       }

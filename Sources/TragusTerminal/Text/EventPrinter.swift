@@ -29,9 +29,10 @@ package final class EventPrinter {
   ///   - isFirst: Whether to print the names of the columns.
   ///   - mustKeepUp: Whether the sound cannot wait for a slow reader; a device never waits.
   ///   - startDate: The start of a live stream, in seconds since 1970.
+  ///   - saysHello: Whether JSON begins with the input.
   package init(
     of hello: Hello, _ tally: InputTally, format: EventFormat, columns: [String], isFirst: Bool,
-    mustKeepUp: Bool = false, startDate: Double?, on console: Console
+    mustKeepUp: Bool = false, startDate: Double?, saysHello: Bool = true, on console: Console
   ) {
     (self.console, self.tally) = (console, tally)
     self.format = format
@@ -57,7 +58,7 @@ package final class EventPrinter {
     console.output.setFlushesEachLine(console.output.isTerminal)
     console.output.setWaits(!mustKeepUp && !hello.isLive)
     switch format {
-    case .json: console.output.writeLine(json.line(for: hello))
+    case .json: if saysHello { console.output.writeLine(json.line(for: hello)) }
     case .csv, .tsv: if isFirst { console.output.writeLine(csv.header) }
     case .audacity, .raven:
       if let header = labelWriter?.header, isFirst || !isTable { console.output.writeLine(header) }

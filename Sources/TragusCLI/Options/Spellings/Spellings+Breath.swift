@@ -93,7 +93,7 @@ extension Spellings {
     blow | --smooth --smoothing --analog --analogue --continuous-value --level-output | say Each line of --json has the strength; --phase updated prints it while a blow lasts.
     blow | --scan --scanning | say Scanning is for the switch software on the screen; a blow can press its key.
     blow | --intensity --strength --volume --pressure --force-level | say The strength is in each line; leave {} out.
-    blow | --test --try --practice --dry-run --preview --simulate | say 'tragus blow' shows each blow and runs nothing; leave {} out.
+    blow | --test --try --practice --dry-run --preview | say 'tragus blow' shows each blow and runs nothing; leave {} out.
     blow | --min=DURATION --min-length=DURATION --long=DURATION --hold --long-press --min-hold | write --short 1s, and --on long --hard 1 --exec -- PROGRAM
     blow | --beep --sound --click-sound --feedback | say A program beeps: tragus blow --exec -- tragus beep 880 100ms
     blow classify tone breath tune chirps | --webhook --url --post --http | write --exec -- curl --json @- URL
@@ -203,10 +203,11 @@ extension Spellings {
     breathe | --bell --bells --gong --chime --chimes --bowl --tick --ticks --click --clicks --pitch --cue-sound --ping --end-bell | say Cues are tones that rise and fall; --cue voice speaks instead, and --cue none is silent.
     breathe | --sound=waves --sound=rain --sound=ocean --sound=forest --sound=music --sound=nature --music --background --ambient --ambience --nature --ocean --waves --rain --forest --binaural --noise | say Play it meanwhile, in headphones: tragus play music.flac & tragus breathe
     breathe | --haptics --haptic --vibrate --vibration --watch-tap --light --led --hue | say A terminal gives no haptics; --cue tone or --cue voice leads.
-    breathe | --animation --shape --circle --ball --lotus --bar --visuals --wave --orb --flower --no-visual | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.
+    breathe | --animation --shape --circle --ball --lotus --bar --visuals --wave --orb --flower | say The terminal shows one view; -q leaves it out, and -o breathe.png draws the result.
     breathe | --prepare --lead-in --lead --delay --get-ready --intro --no-intro | say The exercise begins with your first breath in; leave {} out.
     breathe | --no-cue --no-cues --no-voice --no-beep --no-audio --no-tone --no-sound --silent --mute --nosound | write --cue none
     breathe | --captions --eyes-closed --text-cues | say The view shows each phase in words; --cue voice speaks them.
+    breathe | --no-visual --no-visuals --no-picture --no-screen --no-display --audio-only --sound-only --eyes-closed | write -q
     breathe | --reminder --reminders --remind --notify --schedule --daily --alert | say cron reminds you, or a systemd timer: notify-send 'Time to breathe'
     breathe | --goal --streaks --badges --level --easy --hard --beginner --advanced --expert | say There are no goals or levels; 'tragus history' lists what was kept.
     breathe | --summary --report --result --results --score --rating --feedback | say A score ends every exercise; --keep keeps it.
@@ -260,6 +261,7 @@ extension Spellings {
     history | --import --merge --add --insert --load --sync-from | say Exercises are not imported; only 'tragus breathe --keep' adds one.
     history | --icloud --cloud --health --healthkit --share --email --upload --sync --publish | say Nothing goes online; 'tragus history export -o all.csv' writes a file for others.
     history | --edit --rename --mark --favorite --favourite --star --mood --note --notes --tag --comment --label | say An exercise has no notes, and cannot be changed.
+    history | --class --label --only --sound --sounds --event --events --type --types | say Only exercises are kept here; 'tragus listen -o log.jsonl' keeps events in a file.
     history | --goal --target --achievements --badges --reminder | say There are no goals; 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --utc --iso --time-format --date-format --local --timezone --relative | say 'tragus history export -o all.csv' has all exercises with their dates.
     history | --pager --no-pager -w --wide --columns --fields --no-header --color --no-color | say Pipe it: tragus history | less

@@ -11,7 +11,8 @@ extension Spellings {
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -t 0 -c gpiochip0 17=1
-    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --notify --notification --alert --alarm-sound | write --exec -- ./notify.sh
+    * | --notify --notification --notifications --desktop | write --exec -- notify-send Tragus
+    * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --alert --alarm-sound | write --exec -- ./notify.sh
     * | --schedule --between --active-hours | write --at 22:00 --until 06:00
     * | --cron --daily --hourly --every-day --weekdays --schedule --between | say It runs once; cron or a systemd timer repeats it, and --for 8h ends each run.
     * | --countdown --count-in --start-delay --initial-delay --sleep --delay-start --preroll-delay | say Wait before it: sleep 3 && {command}
@@ -51,6 +52,7 @@ extension Spellings {
     * | --multichannel --surround --interleaved --planar --per-channel --all-channels --each-channel | write --channel each
     * | --endless --infinite --forever --unlimited --no-limit --nonstop --non-stop | needless
     breath breathe | --simulate --simulated | say Name a simulated input: {command} sim:breath
+    blow | --simulate --simulated --fake --dummy --mock --sim | say Name a simulated input: {command} sim:blow
     * | --simulate --simulated --fake --fake-mic --test-signal --dummy --mock --sim | say Name a simulated input: {command} sim:scene
     * | --accuracy --confidence-interval --margin-of-error --calibrated | say 'tragus explain' says how well each detector does.
     * | --strict --lenient --permissive --ignore-errors --keep-going --continue-on-error --fail-fast | say A file that cannot be read is reported and skipped; the exit status is then 2.
