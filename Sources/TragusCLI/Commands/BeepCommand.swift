@@ -185,7 +185,8 @@ final class BeepCommand: ConsoleCommand {
 
   private func request() throws -> BeepRequest {
     var request = BeepRequest()
-    request.level = peak.map(ToneGenerator.Level.peak) ?? level.map(ToneGenerator.Level.rms) ?? .usual
+    request.level =
+      peak.map(ToneGenerator.Level.peak) ?? level.map(ToneGenerator.Level.rms) ?? .usual
     let output = try file.soundOutput()
     (request.device, request.path) = (output.device, output.path)
     if roundTrip { return request }

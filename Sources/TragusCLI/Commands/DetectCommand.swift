@@ -62,7 +62,10 @@ final class DetectCommand: ReportingCommand {
       ("--summary", summary), ("--names", printsNames), ("--names-without", printsNamesWithout),
     ]
     .filter(\.1).map(\.0)
-    try require(forms.count < 2, "Give only one of \(forms.joined(separator: " and ")); -c is --summary, -l --names, and -L --names-without.")
+    try require(
+      forms.count < 2,
+      "Give only one of \(forms.joined(separator: " and ")); -c is --summary, -l --names, and -L "
+        + "--names-without.")
     if let option = forms.first {
       let others: KeyValuePairs = [
         "exec": action.execution.hasProgram, "phase": action.phase != nil, "exit": action.exit,

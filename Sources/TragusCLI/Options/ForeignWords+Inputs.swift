@@ -27,6 +27,13 @@ extension ForeignWords {
     {
       return keep(word)
     }
+    // `record --split 1h takes/`: a new recording goes into a folder.
+    if command == "record", FileKind(word) == .folder, !rest.contains("-o"),
+      !rest.contains("--output"), !rest.contains(where: FileOptions.isSoundFile)
+    {
+      let folder = TragusCommand.quotedForShell(word.last == "/" ? word : word + "/")
+      return note(.write("-o \(folder)"), word)
+    }
     inputs.append(word)
     if command == "record", FileKind(word) == nil, let other = Self.other(for: word) {
       keep(other)

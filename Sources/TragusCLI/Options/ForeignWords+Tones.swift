@@ -117,7 +117,7 @@ extension ForeignWords {
   }
 
   // Options for a tone to hear.
-  private static let tones: Set<String> = [
+  static let tones: Set<String> = [
     "--beep", "--expect", "--expected", "--freq", "--frequency", "--hz", "--note", "--pitch",
     "--tone",
   ]

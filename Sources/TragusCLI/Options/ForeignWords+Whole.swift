@@ -5,7 +5,9 @@ import TragusStation
 
 extension ForeignWords {
   /// The line to write; `nil` where the words are read one by one.
-  var wholeAdvice: String? { labelsAdvice ?? networkAdvice ?? sweepAdvice ?? playedSweepAdvice }
+  var wholeAdvice: String? {
+    labelsAdvice ?? networkAdvice ?? sweepAdvice ?? playedSweepAdvice ?? loudnessAdvice
+  }
 
   // `convert take.txt --to raven` is about labels, which have a command of their own.
   private var labelsAdvice: String? {
@@ -62,5 +64,17 @@ extension ForeignWords {
         "tragus beep --sweep \(ends)", typed: Array(words.dropFirst(count)))
     else { return nil }
     return "Write \(line.sentence)"
+  }
+
+  // `listen --above -20dB --exec ./lamp.sh`: levels are of another command.
+  private var loudnessAdvice: String? {
+    guard command == "listen", rest.count < UnknownCommand.mostWords,
+      let place = rest.firstIndex(where: UnknownCommand.louder.contains), place + 1 < rest.count,
+      let range = Self.range(in: rest[place + 1], isBelow: false)
+    else { return nil }
+    let others = Array(rest[..<place] + rest[(place + 2)...])
+    guard ForeignWords(["meter"] + others).hasAction else { return nil }
+    return "Levels are measured by 'tragus meter'"
+      + UnknownCommand.hint(waitingFor: range, others).text
   }
 }

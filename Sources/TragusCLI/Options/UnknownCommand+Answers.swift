@@ -265,6 +265,10 @@ extension UnknownCommand {
         hint.text + " Wind is heard as noise of the microphone; its speed is not measured.",
         doubts: hint.doubts)
     case "noise" where typed.contains("--max"): return hintByLoudness
+    // `watch --tone 3kHz --exec ./lamp.sh`
+    case "monitor" where typed.contains(where: ForeignWords.tones.contains),
+      "watch" where typed.contains(where: ForeignWords.tones.contains):
+      return hintByName("listen", typed)
     // `noise --type pink`
     case "noise":
       guard let color = typed.dropFirst().first(where: ["white", "pink", "brown"].contains) else {

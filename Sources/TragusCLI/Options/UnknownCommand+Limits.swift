@@ -20,7 +20,8 @@ extension UnknownCommand {
   var hintByLimit: Hint? {
     let quieter =
       ["--below", "--under", "--quieter"] + (word == "quiet" ? ["--level", "--max"] : [])
-    let louder = ["timer", "wait", "watch"].contains(word) ? Self.louder : []
+    let louder =
+      ["timer", "wait", "watch"].contains(word) ? Self.louder.union(["--db", "--level"]) : []
     // `watch --level '>70dB'`
     let compared = zip(typed, typed.dropFirst()).filter { option, value in
       option.hasPrefix("--") && value.contains(#/^[<>]/#)

@@ -54,7 +54,7 @@ extension Spellings {
     * | --preview --simulate --dryrun --what-if --whatif --noop --no-op --no-action --just-print | is --dry-run
     listen meter classify tone chirps tune breath receive | --preview --dryrun --dry-run --no-exec | say Without --exec, the events are printed, and nothing is run.
     * | --when | write --phase ended
-    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke -x -e --notify | write --exec -- PROGRAM
+    * | --mouse --key --press --xdotool --run --cmd --command --execute --hook --script --action --do --shell --on-event --on-puff --on-blow --on-detect --on-clap --then --on-match --and-then --launch --invoke -x -e | write --exec -- PROGRAM
     * | --webhook --url --post --http-post | write --exec -- curl --json @- URL
     * | --timeout-after | write --timeout 5s
     * | --debounce --throttle --min-interval --rate-limit --refractory | write --cooldown 150ms

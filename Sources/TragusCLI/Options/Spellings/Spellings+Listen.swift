@@ -95,7 +95,6 @@ extension Spellings {
     listen classify blow breath tone chirps tune | --raw-text | write --format text
     listen classify blow breath tone chirps tune | --iso --iso8601 --utc --gmt --localtime --timezone --tz --datefmt --unix-time --walltime | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
     listen classify blow tone chirps tune | --epoch | say Lines of --csv and --json have dates with a microphone. For recordings, add --date file.
-    listen classify blow breath tone chirps tune | --notify-send --desktop-notification --notification --toast --popup | write --exec -- notify-send Tragus
     listen | --exec-on --run-on | write --on blow, and --exec -- PROGRAM
     listen classify blow breath tone chirps tune | --callback --handler --on-event-run | write --exec -- PROGRAM
     listen classify blow breath tone chirps tune | --bits --bit-depth --sample-format --endian --endianness --encoding --sample-width --dtype | say Only bare samples need a format: --raw s16le@48000x1

@@ -11,7 +11,7 @@ extension Spellings {
     * | --influx --influxdb --prometheus --grafana --graphite --statsd --telegraf --database --db --sqlite --postgres --mysql --sql --loki --kafka --redis --nats --zmq | say Pipe it: {command} --json | ./store.sh
     * | --home-assistant --homeassistant --ha --hass --discovery --homekit --matter --zigbee --node-red | say Pipe it: {command} --json | mosquitto_pub -h HOST -l -t TOPIC, as the guide Documentation/Scripts.md shows
     * | --gpio --pin --led --relay --output-pin --buzzer --lamp --light | write --exec -- gpioset -t 0 -c gpiochip0 17=1
-    * | --notify --notification --notifications --desktop | write --exec -- notify-send Tragus
+    * | --notify --notification --notifications --notify-send --desktop-notification --toast --popup | write --exec -- notify-send Tragus
     * | --email --mail --mailto --telegram --sms --push --pushover --ntfy --slack --discord --alert --alarm-sound | write --exec -- ./notify.sh
     * | --schedule --between --active-hours | write --at 22:00 --until 06:00
     * | --cron --daily --hourly --every-day --weekdays --schedule --between | say It runs once; cron or a systemd timer repeats it, and --for 8h ends each run.
