@@ -56,7 +56,7 @@ extension FileCommandTests {
       let bad = try workspace.run("detect", "alarm:smoke", "bad.wav", "quiet.wav", "-L", "-q")
       #expect(bad.status == 2 && bad.lines == ["quiet.wav"], "\(bad.errors)")
       let both = try workspace.run("detect", "alarm", "alarm.wav", "-l", "-L")
-      #expect(both.errors.contains("Give only one of --names and --names-without."))
+      #expect(both.errors.contains("Give only one of --names and --names-without;"))
     }
 
     @Test func `a phase limits what is printed beside a program too`() throws {

@@ -56,6 +56,15 @@ extension FileCommandTests {
       #expect(outcome.events.count { $0.contains("\"type\":\"level\"") } == 4)
     }
 
+    @Test func `who chooses the events gets nothing else`() throws {
+      for choice in ["listen sim:blow --only blow", "detect blow sim:blow"] {
+        let lines = try workspace.shell("\"$tragus\" \(choice) --json --for 5s").lines
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(#""type":"blow""#) }, "\(lines)")
+      }
+      let all = try workspace.run("blow", "sim:blow", "--json", "--for", "5s")
+      #expect(all.lines.first?.contains(#""type":"hello""#) == true)
+    }
+
     @Test func `a table has one header and names the file of each row`() throws {
       // Too low a rate for kinds of sounds.
       try workspace.synth("a.wav", "tone duration=1s rate=3000")

@@ -403,7 +403,12 @@ extension WordTests {
       ("play '~/take.wav'", "the shell knows ~ only outside of quotes."),
       ("export labels take.wav", "write tragus listen take.wav --format audacity."),
       ("record out.xyz --for 2s", "Tragus does not record in xyz; name it out.wav or out.flac."),
-      ("record sounds --for 2s", "'sounds' is a folder; -o sounds/ puts a new recording into it."),
+      ("record sounds --for 2s", "Write -o sounds/, not sounds."),
+      (
+        "record --split 1h --until 06:00 --format flac sounds/",
+        "Write tragus record --split 1h --until 06:00 --container flac -o sounds/."
+      ),
+      ("record -o p-%03d.wav --split 30m --max-parts 3", "--split 30m --for 90m."),
       ("record o.wav -o p.wav --for 1s", "o.wav and p.wav are two files to write"),
       // What was copied with its surroundings.
       ("'info take.wav'", "Write tragus info take.wav, without quotation marks."),
@@ -463,6 +468,36 @@ extension WordTests {
       ("config microphone headset", "Write tragus config set device headset"),
       ("device use USB", "write tragus config set device USB."),
       ("model show m.tragusmodel", "write tragus models show m.tragusmodel."),
+      (
+        "detect --model m.tragusmodel take.wav l.wav --csv",
+        "write tragus classify --model m.tragusmodel take.wav l.wav --csv."
+      ),
+      ("classify -r sounds/ -j 8 -o r.csv", "and r.csv has them all; leave -j 8 out."),
+      ("help find", "write tragus help detect"),
+      ("history --since 1d --class dog", "'tragus listen -o log.json' keeps events."),
+      ("blow --simulate --json", "Name a simulated input: tragus blow sim:blow."),
+      ("breathe --pattern box --rounds 10 --no-visual", "Write tragus breathe box --cycles 10 -q."),
+      ("play chirp 17kHz..20kHz", "Write tragus beep --sweep 17000:20000."),
+      (
+        "blow --puff 'xdotool click 1' --double-puff ./b.sh",
+        "--on short --exec 'xdotool click 1' --on double --exec ./b.sh."
+      ),
+      ("config set threshold -35", "write --threshold in each command."),
+      ("listen --only dog --notify", "Write --exec -- notify-send Tragus, not --notify."),
+      (
+        "listen --above -20dB --exec ./a.sh",
+        "write tragus meter --ranges loud:-20:0 --on loud --exec ./a.sh."
+      ),
+      (
+        "watch --level '>-20dB' --for 10s --exec ./a.sh",
+        "write tragus meter --stay 10s --ranges loud:-20:0 --on loud --exec ./a.sh."
+      ),
+      ("watch --tone 3kHz --exec ./a.sh", "write tragus listen --on 'note:F#7' --exec ./a.sh."),
+      ("watch --level -20dB", "write tragus meter --ranges loud:-20:0 --on loud --exit."),
+      (
+        "watch dog --between 22:00-06:00 --save-clips sounds/",
+        "write tragus detect Dog --at 22:00 --until 06:00."
+      ),
       ("search dog sounds/ --table hits.tsv", "write tragus detect Dog sounds/ -o hits.tsv."),
     ])
     func `a guess of everyday work gets its line`(line: String, answer: String) throws {

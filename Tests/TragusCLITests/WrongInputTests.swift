@@ -273,6 +273,15 @@ extension WordTests {
       ("tone tone.wav --on smoke --exit", 64, "add --alarm"),
       ("models inspct dog", 64, "inspect"),
       ("history shwo 3", 64, "show"),
+      ("check mic --for 2s", 64, "A check is of a whole recording, as tragus check take.wav"),
+      ("detect '' tone.wav", 64, "'' names nothing; write a sound or an event"),
+      (
+        "collect labelled.txt tone.wav --class dog:1m", 73,
+        "'labelled.txt' is a file, and a folder is needed"
+      ),
+      ("detect dog tone.wav -c -l", 64, "-c is --summary, -l --names"),
+      ("beep --noise pink --peak -20dB -o n.wav", 64, "Noise has no fixed peak; write --level"),
+      ("beep 440 --level -20dB --peak -20dB -o n.wav", 64, "leave one of them out"),
       ("record lesson.wav 60", 64, "Write --for 60s, not 60."),
       ("record tone.wav labelled.wav", 64, "Name one input, not 2"),
     ])

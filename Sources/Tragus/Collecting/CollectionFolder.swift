@@ -95,6 +95,11 @@ package struct CollectionFolder: Sendable, Hashable {
     return created
   }
 
+  /// The error for a file in the place of a folder.
+  package static func isFile(_ path: String) -> AudioError {
+    AudioError(.cannotCreate, "'\(path)' is a file, and a folder is needed; choose another name.")
+  }
+
   /// Creates a folder, unless it is there.
   ///
   /// - Returns: Whether it was missing.
@@ -109,9 +114,7 @@ package struct CollectionFolder: Sendable, Hashable {
     let reason = errno
     if reason == EEXIST, AudioFolder.exists(at: path) { return false }
     switch reason {
-    case EEXIST:
-      throw AudioError(
-        .cannotCreate, "'\(path)' is a file, and a folder is needed; choose another name.")
+    case EEXIST: throw isFile(path)
     case EACCES, EPERM, EROFS:
       throw AudioError(
         .permissionDenied,

@@ -65,11 +65,6 @@ final class CollectCommand: ConsoleCommand {
         "Name the folder for the clips first: tragus collect sounds \(printable(folder)) with the classes."
       )
     }
-    if FileKind(folder) == .file {
-      throw ValidationError(
-        "'\(printable(folder))' is a file; name a folder for the clips first, as tragus collect sounds."
-      )
-    }
     if !sequence, round != nil || rest != nil {
       throw ValidationError("--round and --rest need --sequence; add it.")
     }
@@ -88,6 +83,7 @@ final class CollectCommand: ConsoleCommand {
   }
 
   func run(_ console: Console) throws {
+    guard FileKind(folder) != .file else { throw CollectionFolder.isFile(folder) }
     let hasKeys = LineInput(on: console).isTerminal && console.errorTerminal != nil && !quiet
     guard sequence || hasKeys else {
       throw AudioError(

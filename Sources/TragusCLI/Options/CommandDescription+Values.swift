@@ -53,6 +53,14 @@ extension CommandDescription.Argument {
     }
   }
 
+  /// Whether a value of the option is a quantity, so that few words are one.
+  var isMeasured: Bool { valueName.map(Self.quantities.contains) == true }
+
+  private static let quantities: Set<String> = [
+    "duration", "time", "level", "gain", "decibels", "LUFS", "dBTP", "frequency", "low:high",
+    "count", "length", "notes", "tone,tone",
+  ]
+
   /// The spelling of a value that was given under another name, or `nil` if uncertain.
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.

@@ -28,7 +28,12 @@ extension ForeignWords {
     {
       return .written("--" + flag.name)
     }
-    if let meaning = meanings.first(where: { fits($0, value, of: name) }) { return meaning }
+    let fitting = meanings.first { fits($0, value, of: name) }
+    // A table has only advice: `-l -14` is `--loudness -14`.
+    if fitting?.option == nil, let value, let option = initialOption(name, taking: value) {
+      return .written(option)
+    }
+    if let fitting { return fitting }
     if !meanings.isEmpty, let option = value.flatMap(options.optionNamed(by:)) {
       return .written(option)
     }
@@ -59,6 +64,18 @@ extension ForeignWords {
     case .written(let text): return .written(text)
     case .same, .needless, .advice, nil: return nil
     }
+  }
+
+  // The first option that begins with the letter of a short one and takes a value of this kind.
+  private func initialOption(_ name: String, taking value: String) -> String? {
+    guard name.count == 2, name.hasPrefix("-"), let letter = name.last, letter.isLetter,
+      Double(value) != nil || !kinds(of: value).isEmpty
+    else { return nil }
+    let option = options.ownArguments.first { argument in
+      argument.kind == .option && argument.name.first == letter && argument.isMeasured
+        && argument.takes(value)
+    }
+    return option.map { "--" + $0.name }
   }
 
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and

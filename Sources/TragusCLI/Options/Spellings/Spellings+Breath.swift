@@ -207,7 +207,7 @@ extension Spellings {
     breathe | --prepare --lead-in --lead --delay --get-ready --intro --no-intro | say The exercise begins with your first breath in; leave {} out.
     breathe | --no-cue --no-cues --no-voice --no-beep --no-audio --no-tone --no-sound --silent --mute --nosound | write --cue none
     breathe | --captions --eyes-closed --text-cues | say The view shows each phase in words; --cue voice speaks them.
-    breathe | --no-visual --no-visuals --no-picture --no-screen --no-display --audio-only --sound-only --eyes-closed | write -q
+    breathe | --no-visual --no-visuals --no-picture --no-screen --no-display --audio-only --sound-only | write -q
     breathe | --reminder --reminders --remind --notify --schedule --daily --alert | say cron reminds you, or a systemd timer: notify-send 'Time to breathe'
     breathe | --goal --streaks --badges --level --easy --hard --beginner --advanced --expert | say There are no goals or levels; 'tragus history' lists what was kept.
     breathe | --summary --report --result --results --score --rating --feedback | say A score ends every exercise; --keep keeps it.
@@ -261,7 +261,6 @@ extension Spellings {
     history | --import --merge --add --insert --load --sync-from | say Exercises are not imported; only 'tragus breathe --keep' adds one.
     history | --icloud --cloud --health --healthkit --share --email --upload --sync --publish | say Nothing goes online; 'tragus history export -o all.csv' writes a file for others.
     history | --edit --rename --mark --favorite --favourite --star --mood --note --notes --tag --comment --label | say An exercise has no notes, and cannot be changed.
-    history | --class --label --only --sound --sounds --event --events --type --types | say Only exercises are kept here; 'tragus listen -o log.jsonl' keeps events in a file.
     history | --goal --target --achievements --badges --reminder | say There are no goals; 'tragus history export -o all.csv' makes a table for a spreadsheet.
     history | --utc --iso --time-format --date-format --local --timezone --relative | say 'tragus history export -o all.csv' has all exercises with their dates.
     history | --pager --no-pager -w --wide --columns --fields --no-header --color --no-color | say Pipe it: tragus history | less
@@ -274,7 +273,7 @@ extension Spellings {
     history | --oneline --short --one-line | needless
     history | -n -L --limit --count --tail --max --max-count --recent | is --last
     history | --head --first | say Exercises are in the order of their dates; tragus history | head -n 5
-    history | -t --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
+    history | -t --class --classes --kind --only --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --from --after --start --newer --newer-than --date --begin | is --since
     history | --today --day --yesterday | write --since 1d
     history | --breathing | needless

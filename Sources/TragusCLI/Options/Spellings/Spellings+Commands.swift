@@ -391,7 +391,7 @@ extension Spellings {
     changelog changes whatsnew news | tragus --version, and the file CHANGELOG.md
     api websocket rest | tragus serve --json; guide Documentation/Page.md
     init new create wizard onboard hello hi help-me lesson | tragus, which says what can be done now
-    search find | tragus detect NAME FILE, or tragus classify --labels WORD to look for a name
+    search find | tragus detect Dog FILE, or tragus classify --labels WORD to look for a name
     hash | tragus models verify NAME, or sha256sum FILE
     threshold | --threshold 0.7 behind tragus classify
     cache clean gc | tragus help privacy, for nothing is cached
