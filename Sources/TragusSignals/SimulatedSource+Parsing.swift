@@ -20,7 +20,9 @@ extension SimulatedSource {
           "Settings follow a question mark: 'sim:\(word[..<end])?\(word[word.index(after: end)...])'."
         )
       }
-      let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names)).map {
+      // `breathing`
+      let begun = names.filter { word.hasPrefix($0) }.max { $0.count < $1.count }
+      let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names) ?? begun).map {
         "Did you mean sim:\($0)?"
       }
       throw AudioError(

@@ -154,6 +154,12 @@ package struct Meters: Sendable {
     }
   }
 
+  /// Whether there is a meter besides the one of levels.
+  package var measuresMoreThanLevels: Bool {
+    measuresLoudness || measuresTruePeak || measuresProgramme || soundLevel != nil
+      || doseCriterion != nil || !bands.isEmpty
+  }
+
   /// The types of the events of these meters.
   package var eventTypes: [any AudioEvent.Type] {
     var types: [any AudioEvent.Type] = measuresLevel ? [Level.self] : []

@@ -141,7 +141,24 @@ package struct SoundNames: Sendable {
   package func nameFound(in text: String) -> String? {
     let words = text.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
     guard 2...4 ~= words.count else { return nil }
-    return ([words.joined(separator: " ")] + words).lazy.compactMap(nameMeant).first
+    return nameMeant(by: words.joined(separator: " ")) ?? nameHolding(stems: words)
+      ?? words.lazy.compactMap(nameMeant).first
+  }
+
+  // The only name that has all words, whatever their endings: `Baby cry, infant cry` for `baby crying`.
+  private func nameHolding(stems words: [String]) -> String? {
+    let stems = words.map(Self.stem)
+    let names = all.filter { name in
+      let own = Set(name.split { !$0.isLetter }.map { Self.stem(String($0)) })
+      return stems.allSatisfy(own.contains)
+    }
+    return names.count == 1 ? names[0] : nil
+  }
+
+  private static func stem(_ word: String) -> String {
+    let word = word.lowercased()
+    let plain = word.count > 5 && word.hasSuffix("ing") ? String(word.dropLast(3)) : word
+    return String(plain.reversed().drop { "es".contains($0) }.reversed())
   }
 
   /// A question that offers the names nearest to one that is not known, with a space before it; empty

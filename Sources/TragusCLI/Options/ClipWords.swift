@@ -89,6 +89,7 @@ struct ClipWords {
   private static let asking = folders.union(["-C", "-A", "-B", "--context"])
 
   private static let folders = UnknownCommand.clips.union([
+    "-O",
     "--clip", "--clip-dir", "--export-clips", "--extract-clips", "--extract-to", "--record",
     "--save-audio", "--save-clip", "--save-to", "--save",
   ])

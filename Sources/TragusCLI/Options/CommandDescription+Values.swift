@@ -61,6 +61,16 @@ extension CommandDescription.Argument {
     "count", "length", "notes", "tone,tone",
   ]
 
+  /// An example of a value with its unit, `nil` where there is none.
+  var example: String? {
+    switch valueName {
+    case "duration", "time", "length": "10s"
+    case "level", "gain", "decibels": "-20dB"
+    case "low:high": "100:200"
+    default: nil
+    }
+  }
+
   /// The spelling of a value that was given under another name, or `nil` if uncertain.
   ///
   /// - Parameter example: An example of a value; a number without a unit gets the example's unit.

@@ -32,6 +32,13 @@ extension ForeignWords {
           "Files are heard one after the other, and \(printable(output)) has them all; leave \(word) out."
         ), word
       )
+    // `-d 1 -t 60s` names a device first, and `-d 1` may do so too.
+    case (_, "-d") where ["0", "1"].contains(value) && optionNames.contains("--device"):
+      return (
+        .advice(
+          "A microphone has a name, as --device USB, and a length has a unit, as --for \(value)s: "
+            + "leave \(word) out."), word
+      )
     case (_, "--table")
     where CommandDescription.Argument.tables.contains(PathParts(value).suffix.lowercased()):
       return (.write("-o \(TragusCommand.quotedForShell(value))"), word)

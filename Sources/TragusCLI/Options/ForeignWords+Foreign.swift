@@ -141,6 +141,10 @@ extension ForeignWords {
     case .same("--device") where next == nil:
       // `doctor --mic` means the microphone.
       isChanged = true
+    // `--source sim:breath` is an input.
+    case .same("--device") where next?.hasPrefix("sim:") == true:
+      isChanged = true
+      readInput(value ?? rest.removeFirst(), isValue: false)
     case .same("--from") where next.map(Self.isMoment) == true:
       if let date = next, StartDate.seconds(in: date) != nil, optionNames.contains("--date") {
         note(.write("--date \(TragusCommand.quotedForShell(date))"), "\(name) \(date)")

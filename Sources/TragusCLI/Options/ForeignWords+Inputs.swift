@@ -34,6 +34,10 @@ extension ForeignWords {
       let folder = TragusCommand.quotedForShell(word.last == "/" ? word : word + "/")
       return note(.write("-o \(folder)"), word)
     }
+    if word.hasPrefix("sim:"), let problem = Self.problem(ofSignal: word.dropFirst(4)) {
+      keep(word)
+      return note(.advice(problem), word)
+    }
     inputs.append(word)
     if command == "record", FileKind(word) == nil, let other = Self.other(for: word) {
       keep(other)
@@ -62,6 +66,16 @@ extension ForeignWords {
       if !isValue { strangers.append(word) }
     } else {
       keep(word)
+    }
+  }
+
+  // What is wrong with a simulated input, in the words that it would get alone.
+  private static func problem(ofSignal text: Substring) -> String? {
+    do throws(AudioError) {
+      _ = try SimulatedSource(parsing: String(text))
+      return nil
+    } catch {
+      return error.message
     }
   }
 

@@ -60,7 +60,8 @@ extension ForeignWords {
       guard let count = Int(value), count > 0,
         let seconds = Double(step) ?? (try? DurationText.seconds(in: step))
       else { return nil }
-      return (.write("--for \(plainNumber(Double(count) * seconds))s"), word)
+      let milliseconds = (Double(count) * seconds * 1000).rounded()
+      return (.write("--for \(plainNumber(milliseconds / 1000))s"), word)
     case ("meter", _) where Self.waits.contains(name),
       ("listen", _) where Self.waits.contains(name):
       guard value.contains(where: { "<>".contains($0) }), let range = Self.range(in: value) else {

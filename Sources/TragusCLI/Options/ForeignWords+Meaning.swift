@@ -66,17 +66,26 @@ extension ForeignWords {
     }
   }
 
-  // The first option that begins with the letter of a short one and takes a value of this kind.
+  // The option that a letter is short for, with an example, where it takes a value of this kind.
   private func initialOption(_ name: String, taking value: String) -> String? {
-    guard name.count == 2, name.hasPrefix("-"), let letter = name.last, letter.isLetter,
-      Double(value) != nil || !kinds(of: value).isEmpty
-    else { return nil }
-    let option = options.ownArguments.first { argument in
-      argument.kind == .option && argument.name.first == letter && argument.isMeasured
-        && argument.takes(value)
-    }
-    return option.map { "--" + $0.name }
+    guard name.count == 2, name.hasPrefix("-"), let letter = name.last else { return nil }
+    return Self.initials[letter]?.lazy.compactMap { option in
+      guard let argument = options.argument("--" + option),
+        argument.isMeasured && argument.takes(value)
+          || option == "labels" && TruthSet.hasLabelSuffix(value)
+          || option == "size" && value.wholeMatch(of: #/\d+x\d+/#) != nil
+      else { return nil }
+      return "--\(option)" + (argument.example.map { " " + $0 } ?? "")
+    }.first
   }
+
+  // What letters are short for in other programs, the likeliest first.
+  private static let initials: [Character: [String]] = [
+    "b": ["range", "band"], "d": ["for"], "f": ["from", "range"],
+    "g": ["gain", "level"], "l": ["loudness", "for", "labels"], "m": ["minutes", "max"],
+    "n": ["count", "max", "cycles", "repeat"], "p": ["period", "pre", "padding"],
+    "s": ["split", "from", "size"], "t": ["target", "for", "threshold"],
+  ]
 
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and
   /// `--threshold -30dB`.

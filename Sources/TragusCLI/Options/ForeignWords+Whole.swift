@@ -6,7 +6,8 @@ import TragusStation
 extension ForeignWords {
   /// The line to write; `nil` where the words are read one by one.
   var wholeAdvice: String? {
-    labelsAdvice ?? networkAdvice ?? sweepAdvice ?? playedSweepAdvice ?? loudnessAdvice
+    labelsAdvice ?? networkAdvice ?? setUpAdvice ?? namedLabelsAdvice ?? togetherAdvice
+      ?? writtenNoiseAdvice ?? sweepAdvice ?? playedSweepAdvice ?? loudnessAdvice
   }
 
   // `convert take.txt --to raven` is about labels, which have a command of their own.
@@ -21,12 +22,23 @@ extension ForeignWords {
       .joined(separator: " ")
   }
 
+  // `calibrate blow --save mum`
+  private var setUpAdvice: String? {
+    guard command == "calibrate", rest.count < UnknownCommand.mostWords,
+      let word = rest.first, ["blow", "blows", "puff", "puffs"].contains(word)
+    else { return nil }
+    let device = value(of: ["--device", "--mic", "-d"]).map {
+      " --device " + TragusCommand.quotedForShell($0)
+    }
+    return "'tragus blow --setup\(device ?? "")' fits it to you and this microphone, and stores it."
+  }
+
   // `send --wifi --ssid HomeNet --password secret123`: a line shows no password.
   private var networkAdvice: String? {
     guard command == "send", rest.count < UnknownCommand.mostWords,
       rest.contains(where: { ["--network", "--ssid", "--wifi", "wifi"].contains($0) }),
       rest.contains(where: SuggestedCommand.passwords.contains),
-      let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" })
+      let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" }.map { $0 == "-s" ? "--ssid" : $0 })
     else { return nil }
     return (["Write \(line.line)."] + [line.rest].compactMap(\.self)).joined(separator: " ")
   }
@@ -76,5 +88,47 @@ extension ForeignWords {
     guard ForeignWords(["meter"] + others).hasAction else { return nil }
     return "Levels are measured by 'tragus meter'"
       + UnknownCommand.hint(waitingFor: range, others).text
+  }
+
+  // `label night.wav --only speech --format audacity`: labels of what is heard, and not by hand.
+  private var namedLabelsAdvice: String? {
+    guard command == "label", rest.count < UnknownCommand.mostWords, let file = rest.first,
+      FileKind(file) != nil, let place = rest.firstIndex(where: UnknownCommand.naming.contains),
+      place + 1 < rest.count, UnknownCommand.sound(rest[place + 1]) != nil,
+      rest.contains(where: { ["--format", "-f", "-o", "--output"].contains($0) })
+    else { return nil }
+    let name = TragusCommand.quotedForShell(rest[place + 1])
+    return SuggestedCommand(
+      "tragus detect \(name)", typed: Array(rest[..<place] + rest[(place + 2)...])
+    ).map { "What is heard is labelled by 'tragus detect'; write \($0.sentence)" }
+  }
+
+  // `play C4 E4 G4 --together`
+  private var togetherAdvice: String? {
+    guard ["beep", "play"].contains(command), rest.count < UnknownCommand.mostWords,
+      let place = rest.firstIndex(where: {
+        ["--at-once", "--simultaneous", "--together"].contains($0)
+      })
+    else { return nil }
+    let notes = rest.prefix { FrequencyText.hertz(in: $0) != nil }
+    guard notes.count > 1 else { return nil }
+    let typed = rest[notes.count...].filter { $0 != rest[place] }
+    return SuggestedCommand("tragus beep \(notes.joined(separator: "+"))", typed: typed)
+      .map { "Write \($0.sentence)" }
+  }
+
+  // `tone -w noise -d 3 -o noise.wav`
+  private var writtenNoiseAdvice: String? {
+    guard command == "tone", rest.count < UnknownCommand.mostWords,
+      value(of: ["-o", "--output"]).map(FileOptions.isSoundFile) == true,
+      let place = rest.firstIndex(where: {
+        ["brown", "noise", "pink", "white"].contains($0)
+      })
+    else { return nil }
+    let color = rest[place] == "noise" ? "white" : rest[place]
+    let isNamed = place > 0 && rest[place - 1].hasPrefix("-")
+    let typed = rest[..<(isNamed ? place - 1 : place)] + rest[(place + 1)...]
+    return SuggestedCommand("tragus beep --noise \(color)", typed: Array(typed))
+      .map { "'tragus tone' listens; write \($0.sentence)" }
   }
 }

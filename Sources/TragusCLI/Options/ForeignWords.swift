@@ -131,6 +131,7 @@ struct ForeignWords {
   private static let actions: Set<String> = [
     "--exec", "--exit", "-e", "--count", "--timeout", "--once", "--run", "--command", "--cmd",
     "--script", "--hook", "--callback", "--then", "--do", "--action", "--notify", "--notification",
+    "-x",
   ]
 
   // The same, if they have a value: a text, a topic or an address.

@@ -36,8 +36,8 @@ struct SpanWords {
       ["--from", "--start", "--f1", "--fstart", "--start-freq", "--freq-start", "--f-start"]
     ),
     (.stop, ["--to", "--end", "--stop", "--f2", "--fend", "--end-freq", "--freq-end", "--f-end"]),
-    (.width, ["--width", "-x"]),
-    (.height, ["--height", "-y"]),
+    (.width, ["--width", "-x", "-W"]),
+    (.height, ["--height", "-y", "-H"]),
   ]
 
   /// Whether words name both ends of a range: `--min 75 --max 600`.
@@ -47,7 +47,7 @@ struct SpanWords {
     func has(_ end: End) -> Bool {
       names.contains { $0.end == end && $0.words.contains(where: options.contains) }
     }
-    return has(.low) && has(.high) || has(.start) && has(.stop)
+    return has(.low) && has(.high) || has(.start) && has(.stop) || has(.width) && has(.height)
   }
 
   /// Takes an option for an end of a range or a side of a picture.

@@ -44,7 +44,8 @@ extension SuggestedCommand {
 
   // Options of other programs for the loudness to reach.
   private static let targets: Set<String> = [
-    "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-t",
+    "--I", "--i", "--integrated", "--level", "--loudness", "--lufs", "--target", "--to", "-I", "-l",
+    "-t",
   ]
 
   /// The limits of a traffic light: `--green 50 --red 70`.

@@ -52,6 +52,14 @@ extension SuggestedCommand {
       }
       return ["--on", "double"] + words.dropFirst()
     },
+    // `puff --count 2 --exec ./next.sh`
+    Habit(in: "blow") { words in
+      guard let place = words.firstIndex(of: "--count"), place + 1 < words.count,
+        words[place + 1] == "2",
+        ForeignWords(["blow"] + words.filter { $0 != "--count" }).hasAction
+      else { return words }
+      return words[..<place] + ["--on", "double"] + words[(place + 2)...]
+    },
     // `extract night.wav labels.txt takes/`
     Habit(in: "cut") { words in
       guard let last = words.last, last.hasSuffix("/"), FileKind(last) == .folder,

@@ -160,15 +160,54 @@ extension UnknownCommand {
     // `breathing night.flac`
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
+    // `scan -r takes/ -m hive.tragusmodel`
+    case "scan" where typed.contains(where: Self.models.contains):
+      return hintByName("classify", typed)
+    // `log --since yesterday`
+    case "log" where typed.contains("--since"), "logs" where typed.contains("--since"):
+      return Hint(
+        ": nothing is stored unless you ask for it. 'tragus listen -o log.json' keeps events, and "
+          + "'tragus history' lists exercises.")
+    // `bands -n 3 take.wav`
+    case "bands", "octaves":
+      guard let place = typed.firstIndex(of: "-n"), place + 1 < typed.count,
+        ["1", "3"].contains(typed[place + 1])
+      else { return nil }
+      let line = "tragus meter --bands \(typed[place + 1] == "3" ? "third" : "octave")"
+      return Hint(
+        write: line, typed: Array(typed[..<place] + typed[(place + 2)...]), else: line + ".")
+    // `classes -g bee`
+    case "classes", "kinds", "labels", "sounds":
+      guard
+        let place = typed.firstIndex(where: {
+          ["-g", "--filter", "--grep", "--match", "--search"].contains($0)
+        }), place + 1 < typed.count
+      else { return nil }
+      return hintByTable(for: word, typed.filter { $0 != typed[place] })
+    // `loudness a.wav --target -16 --max-peak -1dBTP`
+    case "loudness", "lufs":
+      let peaks: Set<String> = ["--max-peak", "--max-tp", "--peak", "--tp", "--true-peak"]
+      guard typed.contains("--target"),
+        zip(typed, typed.dropFirst()).contains(where: {
+          peaks.contains($0) && $1.contains(#/^-?\d/#)
+        })
+      else { return nil }
+      let words = typed.map {
+        $0 == "--target" ? "--loudness" : peaks.contains($0) ? "--true-peak" : $0
+      }
+      return hintByName("check", words)
     // `events night.wav --min-conf 0.25`
     case "detections", "detector", "events", "hear":
       // `detect a.wav --above -40 --labels a.txt`
-      if let place = typed.firstIndex(where: Self.louder.contains),
+      let limit = zip(typed, typed.dropFirst()).first { option, value in
+        option == "--threshold" && Self.isLevel(value)
+      }?.0
+      if let place = typed.firstIndex(where: { Self.louder.contains($0) || $0 == limit }),
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])
       {
         var rest = Array(typed[..<place] + typed[(place + 2)...])
         let areListed = rest.contains {
-          ["--csv", "--format", "--json", "--labels", "-o"].contains($0)
+          ["--csv", "--format", "--json", "--labels", "-o"].contains($0) || Self.isSound($0)
         }
         guard !areListed || ForeignWords(["meter"] + rest).hasAction else {
           let line = "tragus meter --ranges \(range)"
@@ -231,6 +270,13 @@ extension UnknownCommand {
     // `trim a.wav 1 3` names times; else silence is meant.
     case "crop", "trim":
       let plain = zip(typed, [""] + typed).filter { !$1.hasPrefix("-") }.map(\.0)
+      // `trim night.wav 3:20 +10s out.wav`
+      if let place = typed.firstIndex(where: {
+        $0.first == "+" && SuggestedCommand.isLength(String($0.dropFirst()))
+      }), place > 0, (try? DurationText.seconds(in: typed[place - 1])) != nil {
+        let part = ["--from", typed[place - 1], "--for", String(typed[place].dropFirst())]
+        return hintByName("convert", typed[..<(place - 1)] + typed[(place + 1)...] + part)
+      }
       let hasTimes =
         typed.contains(where: Self.times.contains)
         || plain.contains { $0.first?.isNumber == true && FileKind($0) == nil }
@@ -441,7 +487,7 @@ extension UnknownCommand {
   ]
 
   // Options for the ends of a range of frequencies.
-  private static let ranges: Set<String> = [
+  static let ranges: Set<String> = [
     "--band", "--fmax", "--fmin", "--freq-max", "--freq-min", "--freq-range", "--high", "--low",
     "--range",
   ]

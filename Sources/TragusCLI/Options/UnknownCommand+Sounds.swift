@@ -69,7 +69,8 @@ extension UnknownCommand {
 
   /// `whistle --count takes/` and `voice a.wav --stats`: how many there are is in the summary.
   var hintByCount: Hint? {
-    guard let place = typed.firstIndex(where: Self.sums.contains),
+    guard ClipWords.line(for: ["detect"] + typed) == nil,
+      let place = typed.firstIndex(where: Self.sums.contains),
       place + 1 == typed.count || Int(typed[place + 1]) == nil,
       let sound = kindOfSound
     else { return nil }
@@ -210,7 +211,23 @@ extension UnknownCommand {
     let typed = zip(typed, [""] + typed).filter { word, last in
       word != "-g" && !(last == "-g" && word.contains("*"))
     }.map(\.0)
+    // `find bird night.wav --extract calls/`
+    if let line = ClipWords.line(for: ["detect"] + typed.filter { $0 != "-c" }) {
+      return Hint("; write \(line).")
+    }
     let words = typed.filter { !$0.hasPrefix("-") }
+    // `find night.wav -m hive.tragusmodel`
+    if typed.contains(where: Self.models.contains),
+      words.allSatisfy({ FileKind($0) != nil || ForeignWords.isModel($0) })
+    {
+      return hintByName("classify", typed)
+    }
+    // `find takes/ --band 18k:96k`: what sounds there, whatever it is.
+    if !words.isEmpty, typed.contains(where: Self.ranges.contains),
+      words.allSatisfy({ FileKind($0) != nil || FrequencyText.ends(of: $0) != nil })
+    {
+      return hintByName("chirps", typed.map { Self.ranges.contains($0) ? "--range" : $0 })
+    }
     let names = words.prefix { FileKind($0) == nil }.map { word in
       let word = word.lowercased()
       return SoundNames.published.nameMeant(by: word) ?? SoundNames.published.nameFound(in: word)
@@ -234,6 +251,9 @@ extension UnknownCommand {
     }
     return hintBySounds(sounds, rest + form)
   }
+
+  /// Options for a model.
+  static let models: Set<String> = ["--classifier", "--model", "-m"]
 
   private static let grepFlags: Set<String> = [
     "-r", "-R", "-i", "-l", "-L", "-n", "-rl", "-ri", "-rn", "-c", "--count", "-v", "-w",

@@ -122,6 +122,10 @@ struct UnknownCommand {
       \.hintByEvaluation, \.hintByTableOfData, \.hintByHarmony, \.hintByObject, \.hintByOptionPair,
     ]
     if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
+    // `model eval mine.tragusmodel clips`
+    if word == "model", let part = typed.first, ["eval", "evaluate", "score", "test"].contains(part) {
+      return UnknownCommand(["evaluate"] + typed.dropFirst()).hint
+    }
     // `model show mine.tragusmodel`
     let plural = word + "s"
     if let part = typed.first, Settings.Key(argument: word) == nil, part != "test",

@@ -104,6 +104,12 @@ package struct MeterRequest {
     if meters.measuresLoudness, summarizes(input) { meters.measuresTruePeak = true }
     // A line a minute leaves no use for ten levels a second between.
     meters.measuresLevel = meters.statisticsPeriod == nil || levels.period != nil
+    // In a table, rows of levels would leave most columns empty.
+    if [.csv, .tsv].contains(reporting.format), meters.measuresMoreThanLevels,
+      gauge.ranges == nil, !summarizes(input)
+    {
+      meters.measuresLevel = false
+    }
     // Who waits for a range wants no levels between, unless a program reads them.
     if action.isNeeded && reporting.format != .json || reporting.format.labels != nil
       || action.phase != nil,

@@ -10,7 +10,7 @@ extension Spellings {
     breath | --bpm-max --bpm-min --max-rate --min-rate --rate-above --max-bpm --above --limit | say A script compares: tragus breath --json | jq 'select(.rate > 20)'
     blow calibrate | --patient --subject --person --client --user --participant | say There is one profile for each device, and none for a person; leave {} out.
     blow | --split=DURATION --boundary=DURATION --cutoff=DURATION --limit=DURATION --short-max=DURATION --long-min=DURATION | write --short 300ms
-    blow | --threshold=LEVEL | say A blow has no threshold in dB; --sensitivity 0.7 hears softer ones than 0.5, which is usual.
+    blow | --threshold=LEVEL | say A blow has no threshold in dB; --sensitivity 0.3 hears only stronger ones than 0.5, which is usual, and 0.7 softer ones.
     blow | --soft-puff --soft --gentle --light --weak --sensitive | write --sensitivity 0.7
     blow | --min-confidence --confidence --min-score --score-threshold --prob --probability | say A lower sensitivity reports only clear blows: --sensitivity 0.3
     blow | --min-puff --deadzone --dead-zone --neutral --dead-band --min-level --min-strength --level | say A higher sensitivity also reports soft blows: --sensitivity 0.7
@@ -250,6 +250,7 @@ extension Spellings {
     history | --export --export-csv --save --dump --backup --output-csv | write tragus history export -o all.csv
     history | --filter --pattern --search --grep --find --match --where | say Pipe it: tragus history | grep box
     history | --sort --order --reverse --sort-by --newest --oldest --ascending --descending | say Exercises are in the order of their dates; 'tragus history | tac' turns it around.
+    history | --today --yesterday | say 'tragus history --since 1d' lists exercises; what was heard is kept only by 'tragus listen -o log.json'.
     history | --last=week --last=7days | write --since 7d
     history | --last=month | write --since 30d
     history | --last=day --last=today | write --since 1d
@@ -275,7 +276,7 @@ extension Spellings {
     history | --head --first | say Exercises are in the order of their dates; tragus history | head -n 5
     history | -t --class --classes --kind --only --type --event --events --sound --sounds --log --follow -f --watch | say Only breathing exercises are kept; 'tragus listen -o log.json' keeps events.
     history | --from --after --start --newer --newer-than --date --begin | is --since
-    history | --today --day --yesterday | write --since 1d
+    history | --day | write --since 1d
     history | --breathing | needless
     history | --week --days --this-week --last-week | write --since 7d
     history | --month --this-month --last-month | write --since 30d

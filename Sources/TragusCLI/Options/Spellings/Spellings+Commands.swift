@@ -21,7 +21,7 @@ extension Spellings {
     4-7-8 478 | tragus breathe 4-7-8
     4-4 | tragus breathe 4-4
     midi2wav | fluidsynth song.mid, for Tragus plays only tones
-    whale dolphin | tragus classify FILE, which knows whales
+    whale dolphin | tragus detect 'Whale vocalization' FILE
     localization doa beamform tdoa triangulate direction | tragus blow --direction front:30deg, for only blows have a direction
     theme color colour | --theme dark behind tragus spectrogram or tragus waveform
     burglar | tragus collect sounds --class burglar:5m, then tragus train
@@ -81,7 +81,7 @@ extension Spellings {
     classes kinds species-list | tragus classify --labels
     embedding embeddings | tragus classify FILE --embedding --json
     convert-labels import-labels export-labels labels-export labels-import | tragus labels FILE --format audacity
-    sounds | tragus classify --labels, or tragus classify FILE
+    sounds | tragus classify --labels
     predict sound recognize recognise identify tag species | tragus classify
     dtmf-send dtmf-dial send-dtmf dial-dtmf dtmf-encode dtmf-generate dtmf-gen dtmf-play dtmf-make encode-dtmf generate-dtmf | tragus beep --dtmf 5551234
     match template find-similar similarity search-template find-template search-similar search-example find-example match-template search-query find-query | tragus classify FILE --embedding --json, for a script that compares the vectors by their cosine
@@ -195,8 +195,8 @@ extension Spellings {
     swift sdk codegen example-swift export-swift | nothing, for Tragus writes no code; README.md and the guides show the library, and tragus serve has an API
     streak today sessions | tragus history
     log logs | tragus listen -o log.json, or tragus meter --sound-level --period 1s --csv -o log.csv, or tragus history
-    daemon systemd cron install-service service-install | nothing, for the guide Documentation/Scripts.md has a service for systemd
-    service | nothing, for systemd starts programs: systemd-run --user tragus listen -q; the guide Documentation/Scripts.md has a unit for each start of the computer
+    daemon systemd cron install-service service-install | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q -o log.json; the guide Documentation/Scripts.md has a unit of systemd
+    service | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q -o log.json; the guide Documentation/Scripts.md has a unit of systemd
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow
@@ -391,7 +391,7 @@ extension Spellings {
     changelog changes whatsnew news | tragus --version, and the file CHANGELOG.md
     api websocket rest | tragus serve --json; guide Documentation/Page.md
     init new create wizard onboard hello hi help-me lesson | tragus, which says what can be done now
-    search find | tragus detect Dog FILE, or tragus classify --labels WORD to look for a name
+    search find | tragus detect Dog FILE
     hash | tragus models verify NAME, or sha256sum FILE
     threshold | --threshold 0.7 behind tragus classify
     cache clean gc | tragus help privacy, for nothing is cached
@@ -481,6 +481,6 @@ extension Spellings {
     routing patchbay pw-top | qpwgraph, for Tragus routes no sound
     pipe tee | tragus record -o -, which writes to a pipe
     sort uniq wc | tragus listen FILE --csv | sort
-    schema json-schema fields event-types | tragus help events
+    schema json-schema fields event-types | nothing, for JSON lines have no schema file: 'tragus help events' lists the types, and the guide Documentation/Events.md the keys of each
     """#
 }

@@ -358,6 +358,7 @@ extension Spellings {
     calibrate | --noise-floor --noise --background | say 'tragus doctor' measures how quiet the room is.
     calibrate | --reset --clear --remove --delete --rm | write --forget DEVICE
     doctor | --endless --infinite --forever --nonstop --non-stop -n --repeat --loop --period --interval --times | say It checks once; watch -n 10 tragus doctor repeats it.
+    doctor | --ultrasound --ultrasonic --inaudible --high-frequencies | say Play a tone and listen at once: tragus beep 19k 3s & tragus tone --range 18.5k:19.5k --for 3s
     doctor | --quiet -q --silent | say The status says it: tragus doctor > /dev/null 2>&1 && echo works
     doctor | --room --noise --clipping --snr --noise-floor --bandwidth --xruns --dropouts --system --env --hum --50hz --60hz --mains --dc --offset --clock --level --levels --silence --dead --upsampled --lossy --integrity --check --checks --gaps --lost --cut --signal --only --signals --speak --voice --mute --test --mic-test --test-mic --rms --diagnose -a --fast --jitter --model --all --full --quick --deep | say 'tragus doctor' checks all that it can; leave {} out.
     doctor | --csv --html --xml --yaml --pretty --tsv | write --json

@@ -110,6 +110,7 @@ extension Spellings {
     send | --mode=fsk --mode=rtty --mode=bell202 --mode=bell103 --mode=1200 --mode=300 | say Only the modes robust, normal, quick and fast are there; minimodem sends at 300 or 1200 baud.
     send pair chat | --band=inaudible --band=ultrasonic --band=ultrasound --band=high --band=silent --ultrasonic --inaudible --silent | write --band ultra
     send pair chat | -v=NUMBER -v=LEVEL -v=PEAK | write --peak -6dB
+    send pair chat | -u | write --band ultra
     send pair chat | --level --volume --vol --gain --amplitude --db | write --peak -6dB
     send | --list --protocols --modes -l | say Modes are robust, normal, quick, fast and tutorial; bands are audible, phone and ultra.
     send | --dtmf --keys | say 'tragus beep --dtmf 5551234' plays telephone keys.

@@ -11,7 +11,7 @@ extension Spellings {
     beep play | -t=sine --type=sine --osc=sine --oscillator=sine --shape=sine --wave=sine --waveform=sine | needless
     beep | -t --type --test --oscillator --osc --function --synth --waveform-type | say A tone is a sine; --noise pink is noise, and 'tragus synth square 440 2s -o a.wav' makes other shapes.
     beep | --pulse --duty --pwm --harmonics --overtones --partials --am --fm --mod-freq --mod-index --vibrato --tremolo --warble --siren --wobble --phase --dc --offset --detune | say A tone is a plain sine; sox makes others, as in: sox -n a.wav synth 2 square 440 tremolo 5
-    beep | --voice --say --speak --text --ssml --ipa -g | say Tragus speaks no words; espeak-ng does.
+    beep | --voice --say --speak --text --ssml --ipa | say Tragus speaks no words; espeak-ng does.
     beep | --frequencies --tones --dual --two-tone --multitone --dual-tone --multi-tone | write --chord 440,550
     beep | --together --at-once | say Tones that are joined by + sound together: tragus beep C4+E4+G4
     beep | --midi --midi-note --key --semitone --cents --octave --string --pitch-class | say Write the tone as a note or in hertz: tragus beep C4, or tragus beep 261.63

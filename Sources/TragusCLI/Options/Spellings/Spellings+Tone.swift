@@ -165,7 +165,7 @@ extension Spellings {
     tune | --chord --chords --key --scale | say Chords are not named; 'tragus tone FILE --max 5 --summary' prints their notes.
     tune | --stretch --piano --inharmonicity --railsback | say Stretched tuning is not there; Entropy Piano Tuner has it.
     tune | --interval --every --step --period | say Every pitch is printed; --notes prints one line a note.
-    tune | --german --solfege --solfeggio --doremi --french --naming --names --notation | say Notes have English names: C is do, and B is the German H; leave {} out.
+    tune | --german --solfege --solfeggio --doremi --french --naming --names --notation | say Notes have English names: C is do, and B is the German H; --flats writes Bb for A#. Leave {} out.
     tune | --metronome --click | say 'tragus beep --clicks 120bpm endless' is a metronome.
     tune | --bpm --tempo | say Notes keep their times, and a MIDI file has 120 bpm; 'tragus beep --clicks 120bpm endless' is a metronome.
     tune | --method --algorithm --yin --pyin --crepe --yinfft | say There is one method; leave {} out.

@@ -300,7 +300,7 @@ extension Spellings {
     eval | --metrics --metric --score --measure --precision --recall --f1 | say Recall, precision, F1 and false alarms are printed anyway; leave {} out.
     eval | --test --test-set --testset --labels --truth --true --reference --ref --ground-truth --gt | is
     eval | --confusion=FILE --confusion-matrix=FILE --matrix=FILE --cm=FILE | write -o FILE.txt
-    eval | --confusion --confusion-matrix --matrix --cm | needless
+    eval | --confusion --confusion-matrix --matrix --cm | say The table says for each class what it was taken for; leave {} out.
     eval | --cv --folds -k --cross-validation --kfold --k-fold --splits | say 'tragus train FOLDER -o NAME.tragusmodel' cross-validates and prints the result.
     eval | --onset-only --onsets --onset --ignore-offset --ignore-end | say Any overlap is a hit, so the end hardly matters; leave {} out.
     eval | --roc --curve --pr --det --pr-curve --precision-recall | say A detector gives a point for each --threshold; predicted labels have only one.
