@@ -12,16 +12,19 @@ extension SimulatedSource {
     guard let recipe = Self.recipes.first(where: { $0.description.name == parts[0] }) else {
       let names = Self.catalog.map(\.name)
       let word = String(parts[0])
-      if let end = word.firstIndex(where: { "&,; ".contains($0) }),
-        names.contains(String(word[..<end]))
+      if let end = word.firstIndex(where: { "&,;: ".contains($0) }),
+        let name = names.first(where: { $0 == word[..<end] })
+          ?? Self.name(meantBy: String(word[..<end]))
       {
+        let settings = word[word.index(after: end)...]
+        // `sim:sine:440`
+        let key = Double(settings) == nil ? "" : "frequency="
         throw AudioError(
-          .invalidRequest,
-          "Settings follow a question mark: 'sim:\(word[..<end])?\(word[word.index(after: end)...])'."
-        )
+          .invalidRequest, "Settings follow a question mark: 'sim:\(name)?\(key)\(settings)'.")
       }
       // `breathing`
-      let begun = names.filter { word.hasPrefix($0) }.max { $0.count < $1.count }
+      let begun = names.filter { word.hasPrefix($0) && word.count <= $0.count + 4 }
+        .max { $0.count < $1.count }
       let hint = (Self.name(meantBy: word) ?? nearestName(to: word, in: names) ?? begun).map {
         "Did you mean sim:\($0)?"
       }

@@ -65,6 +65,14 @@ extension FileCommandTests {
       #expect(all.lines.first?.contains(#""type":"hello""#) == true)
     }
 
+    @Test func `a table of another measurement has no rows of levels`() throws {
+      try workspace.synth("a.wav", "noise duration=2s")
+      let rows = try workspace.run("meter", "a.wav", "--weight", "A", "--period", "1s", "--csv")
+      #expect(rows.lines.count == 3)
+      #expect(rows.lines.dropFirst().allSatisfy { $0.hasPrefix("sound-level,") }, "\(rows.lines)")
+      #expect(rows.lines.first?.contains("crest") == false)
+    }
+
     @Test func `a table has one header and names the file of each row`() throws {
       // Too low a rate for kinds of sounds.
       try workspace.synth("a.wav", "tone duration=1s rate=3000")

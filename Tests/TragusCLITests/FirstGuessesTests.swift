@@ -246,7 +246,7 @@ extension WordTests {
       ),
       (
         "eval m.tragusmodel sounds --confusion",
-        "Write tragus eval classify sounds --model m.tragusmodel."
+        "The table says for each class what it was taken for; leave --confusion out."
       ),
       (
         "tone --freq 3150 --tolerance 50 --min-duration 500ms --json",
@@ -482,6 +482,32 @@ extension WordTests {
         "blow --puff 'xdotool click 1' --double-puff ./b.sh",
         "--on short --exec 'xdotool click 1' --on double --exec ./b.sh."
       ),
+      ("rec -s 10m -o p-%03d.flac", "write tragus record --split 10m -o 'p-{number}.flac'."),
+      ("meter --lufs -t -14", "Write tragus meter --loudness --target -14."),
+      ("norm take.wav -l -14 -o n.wav", "write tragus convert take.wav --loudness -14 -o n.wav."),
+      ("spec take.wav -o p.png -W 1200 -H 400", "-o p.png --size 1200x400."),
+      ("find take.wav -m m.tragusmodel", "write tragus classify take.wav --model m.tragusmodel."),
+      ("find insect take.wav -c -O found/", "write tragus record take.wav --on insect -o found/."),
+      ("find bird take.wav --extract calls/ --pad 0.5", "--pre 0.5s --stop-after 0.5s -o calls/."),
+      ("find sounds/ --band 18k-96k", "write tragus chirps sounds/ --range 18k-96k."),
+      ("bands -n 3 take.wav", "write tragus meter --bands third take.wav."),
+      ("trim take.wav 3:20 +10s b.wav", "tragus convert take.wav b.wav --from 3:20 --for 10s."),
+      ("events take.wav --threshold -30dB", "write tragus meter take.wav --ranges loud:-30:0."),
+      ("scan -r sounds/ -m m.tragusmodel", "write tragus classify sounds/ --model m.tragusmodel."),
+      ("meter -d 1 -t 60s", "Write tragus meter --for 60s. A microphone has a name"),
+      ("loudness take.wav --max -14 --max-peak -1", "--loudness -70:-14 --true-peak -1."),
+      ("play C4 E4 G4 --together -d 2", "Write tragus beep C4+E4+G4 --for 2s."),
+      ("chord Gm 4s", "write tragus beep G3+Bb3+D4 4s."),
+      ("puff --count 2 --exec ./a.sh", "write tragus blow --on double --exec ./a.sh."),
+      ("calibrate blow --save mum", "'tragus blow --setup' fits it"),
+      ("meter --avg 30s --weighting A", "Write tragus meter --for 30s --summary --weight A."),
+      (
+        "label take.wav --only speech --format audacity",
+        "write tragus detect speech take.wav --format audacity."
+      ),
+      ("tone -w noise -d 3 -o n.wav", "write tragus beep --for 3s -o n.wav --noise white."),
+      ("send hi -u", "Write --band ultra, not -u."),
+      ("listen sim:dgo -t 10", "There is no simulated signal 'dgo'."),
       ("config set threshold -35", "write --threshold in each command."),
       ("listen --only dog --notify", "Write --exec -- notify-send Tragus, not --notify."),
       (

@@ -233,7 +233,7 @@ struct SpellingsTests {
     ),
     ("convert a.wav b.wav -af atrim=1:2", "Write --from 1s --to 2s, not atrim"),
     ("convert a.wav b.wav -af [0:a]Volume=1e400[a]", "sox IN.wav OUT.wav vol 1e400"),
-    ("blow --threshold -30dB", "A blow has no threshold in dB; --sensitivity 0.7"),
+    ("blow --threshold -30dB", "A blow has no threshold in dB; --sensitivity 0.3"),
     ("meter --leq 5m", "Write --stats 5m"),
     ("tone --min=75 --max=600", "Write --range 75:600"),
     // Two words of one row.

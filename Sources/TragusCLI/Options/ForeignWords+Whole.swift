@@ -38,7 +38,9 @@ extension ForeignWords {
     guard command == "send", rest.count < UnknownCommand.mostWords,
       rest.contains(where: { ["--network", "--ssid", "--wifi", "wifi"].contains($0) }),
       rest.contains(where: SuggestedCommand.passwords.contains),
-      let line = SuggestedCommand("tragus send --wifi NAME", typed: rest.filter { $0 != "wifi" }.map { $0 == "-s" ? "--ssid" : $0 })
+      let line = SuggestedCommand(
+        "tragus send --wifi NAME",
+        typed: rest.filter { $0 != "wifi" }.map { $0 == "-s" ? "--ssid" : $0 })
     else { return nil }
     return (["Write \(line.line)."] + [line.rest].compactMap(\.self)).joined(separator: " ")
   }
@@ -105,10 +107,22 @@ extension ForeignWords {
 
   // `play C4 E4 G4 --together`
   private var togetherAdvice: String? {
-    guard ["beep", "play"].contains(command), rest.count < UnknownCommand.mostWords,
+    guard ["beep", "play"].contains(command), rest.count < UnknownCommand.mostWords else {
+      return nil
+    }
+    // `play --chord Cmaj --volume -20dB`
+    if let place = rest.firstIndex(of: "--chord"), place + 1 < rest.count,
+      let notes = HarmonyText.chord(rest[place + 1])
+    {
+      return SuggestedCommand(
+        "tragus beep \(notes.joined(separator: "+"))",
+        typed: Array(rest[..<place] + rest[(place + 2)...])
+      ).map { "Write \($0.sentence)" }
+    }
+    guard
       let place = rest.firstIndex(where: {
-        ["--at-once", "--simultaneous", "--together"].contains($0)
-      })
+        ["--at-once", "--chord", "--simultaneous", "--together"].contains($0)
+      }), place + 1 == rest.count || Self.isOption(rest[place + 1])
     else { return nil }
     let notes = rest.prefix { FrequencyText.hertz(in: $0) != nil }
     guard notes.count > 1 else { return nil }

@@ -127,10 +127,13 @@ extension UnknownCommand {
     case "compare" where typed.contains(where: TruthSet.hasLabelSuffix):
       return UnknownCommand(["evaluate"] + typed).hint
     // `extract dog night.wav -o dogs/`
+    // `extract bird night.wav -d birds/`
     case "clip", "clips", "extract", "snippets":
       guard !typed.contains(where: TruthSet.hasLabelSuffix) else { return nil }
       let outputs: Set<String> = ["-o", "--dir", "--out", "--output", "--output-dir"]
-      let words = typed.map { outputs.contains($0) ? "--save" : $0 }
+      let words = zip(typed, typed.dropFirst() + [""]).map { word, next in
+        outputs.contains(word) || word == "-d" && next.hasSuffix("/") ? "--save" : word
+      }
       guard typed.contains(where: Self.isSound), !typed.contains("--labels") else { return nil }
       return ClipWords.line(
         for: ["detect"] + words + (words.contains("--save") ? [] : ["--extract"])
@@ -160,6 +163,9 @@ extension UnknownCommand {
     // `breathing night.flac`
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
+    // `report night.wav --summary`
+    case "report" where typed.contains("--summary"):
+      return hintByName("classify", typed)
     // `scan -r takes/ -m hive.tragusmodel`
     case "scan" where typed.contains(where: Self.models.contains):
       return hintByName("classify", typed)
@@ -186,21 +192,24 @@ extension UnknownCommand {
       return hintByTable(for: word, typed.filter { $0 != typed[place] })
     // `loudness a.wav --target -16 --max-peak -1dBTP`
     case "loudness", "lufs":
+      let goals: Set<String> = ["--max", "--max-loudness", "--max-lufs", "--target"]
       let peaks: Set<String> = ["--max-peak", "--max-tp", "--peak", "--tp", "--true-peak"]
-      guard typed.contains("--target"),
+      guard typed.contains(where: goals.contains),
         zip(typed, typed.dropFirst()).contains(where: {
           peaks.contains($0) && $1.contains(#/^-?\d/#)
         })
       else { return nil }
-      let words = typed.map {
-        $0 == "--target" ? "--loudness" : peaks.contains($0) ? "--true-peak" : $0
+      let words = zip([""] + typed, typed).map { last, word in
+        // At most so loud.
+        if last.hasPrefix("--max"), goals.contains(last) { return "-70:\(word)" }
+        return goals.contains(word) ? "--loudness" : peaks.contains(word) ? "--true-peak" : word
       }
       return hintByName("check", words)
     // `events night.wav --min-conf 0.25`
     case "detections", "detector", "events", "hear":
       // `detect a.wav --above -40 --labels a.txt`
       let limit = zip(typed, typed.dropFirst()).first { option, value in
-        option == "--threshold" && Self.isLevel(value)
+        option == "--threshold" && Self.isLevel(value) && value.first == "-"
       }?.0
       if let place = typed.firstIndex(where: { Self.louder.contains($0) || $0 == limit }),
         place + 1 < typed.count, let range = ForeignWords.range(in: typed[place + 1])

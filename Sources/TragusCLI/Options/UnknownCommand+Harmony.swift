@@ -75,6 +75,7 @@ extension UnknownCommand {
     let timed =
       ["--bpm", "--tempo", "-d"].contains(where: typed.contains)
       || typed.contains(where: SuggestedCommand.namesLength)
+      || typed.contains(where: SuggestedCommand.isLength)
     return SuggestedCommand(
       "tragus beep",
       typed: words + (timed ? [] : length.split(separator: " ").map(String.init))

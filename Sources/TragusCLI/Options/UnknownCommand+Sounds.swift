@@ -211,21 +211,21 @@ extension UnknownCommand {
     let typed = zip(typed, [""] + typed).filter { word, last in
       word != "-g" && !(last == "-g" && word.contains("*"))
     }.map(\.0)
+    // `find night.wav --above -20dB`
+    if typed.first.flatMap({ FileKind($0) }) != nil, typed.contains(where: Self.louder.contains) {
+      return UnknownCommand(["events"] + typed).hint
+    }
     // `find bird night.wav --extract calls/`
     if let line = ClipWords.line(for: ["detect"] + typed.filter { $0 != "-c" }) {
       return Hint("; write \(line).")
     }
     let words = typed.filter { !$0.hasPrefix("-") }
     // `find night.wav -m hive.tragusmodel`
-    if typed.contains(where: Self.models.contains),
-      words.allSatisfy({ FileKind($0) != nil || ForeignWords.isModel($0) })
-    {
+    if typed.contains(where: Self.models.contains), words.first.flatMap({ FileKind($0) }) != nil {
       return hintByName("classify", typed)
     }
     // `find takes/ --band 18k:96k`: what sounds there, whatever it is.
-    if !words.isEmpty, typed.contains(where: Self.ranges.contains),
-      words.allSatisfy({ FileKind($0) != nil || FrequencyText.ends(of: $0) != nil })
-    {
+    if typed.contains(where: Self.ranges.contains), words.first.flatMap({ FileKind($0) }) != nil {
       return hintByName("chirps", typed.map { Self.ranges.contains($0) ? "--range" : $0 })
     }
     let names = words.prefix { FileKind($0) == nil }.map { word in

@@ -123,7 +123,9 @@ struct UnknownCommand {
     ]
     if let hint = readings.lazy.compactMap({ self[keyPath: $0] }).first { return hint }
     // `model eval mine.tragusmodel clips`
-    if word == "model", let part = typed.first, ["eval", "evaluate", "score", "test"].contains(part) {
+    if word == "model", let part = typed.first,
+      ["eval", "evaluate", "score", "test"].contains(part)
+    {
       return UnknownCommand(["evaluate"] + typed.dropFirst()).hint
     }
     // `model show mine.tragusmodel`

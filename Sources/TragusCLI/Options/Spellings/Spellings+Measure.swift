@@ -162,6 +162,7 @@ extension Spellings {
     meter | --clip --clips --clipping --overs --overload --overloads --over | say Clipped samples are counted anyway; --on clipping --exec -- PROGRAM acts on them.
     meter | --arithmetic --linear-average | say Means are means of the power: RMS, and LAeq with --sound-level; a script calculates others from --csv.
     meter | --sum-all --per-file --all-files --each-file | say Each file has a row anyway, and the last row has all files together.
+    meter | --avg=DURATION --average=DURATION --mean=DURATION --averaging=DURATION | write --for 30s, and --summary
     meter | --brief --final --stat --total --average --avg --mean --overall --info | write --summary
     meter | --compact --wide --simple --long | say The table has one form; --csv and --json have all values.
     meter | --difference --delta --reference-file --relative-to --compared-to | say Files are not compared; name both, and each is shown.
