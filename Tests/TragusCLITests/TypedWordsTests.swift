@@ -75,7 +75,7 @@ extension WordTests {
         "write tragus send --wifi Home --wifi-password FILE."
       ),
       ("click --puff left --double-puff right", "--on double --exec 'xdotool click 3'."),
-      ("schema events", "write tragus help events."),
+      ("schema events", "'tragus help events' lists the types"),
       ("trim-silence take.wav -t -45dB o.wav", "tragus convert take.wav o.wav --trim -45dB"),
       (
         "puff take.wav --exec ./x.sh --cooldown 2s",
@@ -119,7 +119,7 @@ extension WordTests {
       ("convert take.wav b.ogg -q 5", "leave -q 5 out"),
       ("record b.wav --schedule 22:00-06:30", "Write --at 22:00 --until 06:30"),
       ("train take.wav --csv birds.csv -o b.tragusmodel", "Write --labels birds.csv"),
-      ("history --today", "Write --since 1d"),
+      ("history --today", "'tragus history --since 1d' lists exercises"),
       (
         "chirps --start 200Hz --end 8kHz -d 2s",
         "tragus beep --for 2s --sweep 200Hz:8kHz -o chirp.wav"

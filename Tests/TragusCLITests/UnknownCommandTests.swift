@@ -91,7 +91,7 @@ extension WordTests {
         "tragus tune --range 500:3000. 'hz' does not fit --format."
       ),
       // A word that is no input leaves the example as it is.
-      ("find hyla take.wav", "tragus detect NAME take.wav, or tragus classify --labels WORD"),
+      ("find hyla take.wav", "tragus detect Dog take.wav. Left out: hyla."),
       ("learn snap take.wav", "tragus train FOLDER -o snap.tragusmodel."),
       ("grep -rl 'dog bark' take.wav", "tragus detect Dog take.wav --names."),
       ("find cough laughter take.wav", "tragus detect Cough,Laughter take.wav."),

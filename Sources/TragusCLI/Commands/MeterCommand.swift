@@ -106,6 +106,9 @@ final class MeterCommand: ReportingCommand {
   func run(_ console: Console) throws {
     var request = request
     request.action = try actions
+    if !output.quiet, measured.weight != nil, measured.bands != nil || !measured.ranges.isEmpty {
+      console.note("A weighting is of the sound level; the levels of bands have none.")
+    }
     try MeterSitting(request, on: console).run(inputRequest)
   }
 

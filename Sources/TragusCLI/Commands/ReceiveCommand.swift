@@ -89,7 +89,9 @@ final class ReceiveCommand: ReportingCommand {
     if !output.quiet, action.timeout != nil, action.count == nil, !action.exit,
       !input.areRecorded
     {
-      console.note("--timeout begins again after each message; -e ends with the first one.")
+      console.note(
+        "--timeout begins again after each message; -e ends with the first one, and --for 30s after "
+          + "that time.")
     }
     let session = try Session(inputRequest, isQuiet: output.quiet, on: console)
     let reception = try Reception(request(on: console), on: console)

@@ -36,9 +36,14 @@ extension ForeignWords {
     case (_, "-d") where ["0", "1"].contains(value) && optionNames.contains("--device"):
       return (
         .advice(
-          "A microphone has a name, as --device USB, and a length has a unit, as --for \(value)s: "
-            + "leave \(word) out."), word
+          "A microphone has a name, which 'tragus devices' lists: --device USB. A length has a unit: "
+            + "--for \(value)s. Leave \(word) out."), word
       )
+    // One date is of one recording.
+    case (_, "--start-time") where optionNames.contains("--date"):
+      guard StartDate.seconds(in: value) != nil else { return nil }
+      let isSeveral = rest.filter { FileKind($0) == .file }.count > 1
+      return (.write("--date \(isSeveral ? "file" : TragusCommand.quotedForShell(value))"), word)
     case (_, "--table")
     where CommandDescription.Argument.tables.contains(PathParts(value).suffix.lowercased()):
       return (.write("-o \(TragusCommand.quotedForShell(value))"), word)

@@ -25,6 +25,14 @@ extension ForeignWords {
         .advice("sox takes the last \(length): sox \(file) OUT.wav trim -\(plainNumber(seconds))"),
         word
       )
+    // `--trigger doorbell --pre 3s --duration 10s -o rings/` is about each recording.
+    case ("record", "--duration"), ("record", "--length"):
+      let length = DurationArgument.withUnit(value)
+      guard rest.contains(where: Self.beginnings.contains),
+        rest.contains(where: ["--on", "--on-sound", "--on-voice", "--trigger"].contains),
+        let seconds = try? DurationText.seconds(in: length), seconds <= 60
+      else { return nil }
+      return (.write("--stop-after \(length)"), word)
     // `--split 30m --max-parts 3`
     case ("record", "--max-files"), ("record", "--max-parts"), ("record", "--parts"):
       guard let split = self.value(of: ["--split", "--segment"]), let count = Int(value), count > 0,
@@ -58,6 +66,11 @@ extension ForeignWords {
     default: return nil
     }
   }
+
+  // Options for what comes before a sound.
+  private static let beginnings: Set<String> = [
+    "--pre", "--prebuffer", "--pre-record", "--pre-roll", "--preroll",
+  ]
 
   // Of what ffmpeg writes as samples without a header.
   private func rawLine(_ format: String) -> String? {

@@ -41,6 +41,10 @@ extension ForeignWords {
       }
       let range = FrequencyText.range(about: hertz, to: hertz)
       return (.write("--range \(range), or tragus beep \(value) 2s to play one"), word)
+    // So many pitches a second.
+    case ("tune", "--rate"), ("tune", "--fps"):
+      guard Double(value).map({ $0 < 1000 }) == true else { return nil }
+      return (.advice("Every pitch is printed; --notes prints one line a note."), word)
     case ("tune", "--tuning"), ("tune", "--tunings"), ("tune", "-t"):
       return strings(value).map { (.write("--strings \($0)"), word) }
     // A share of the usual loudness.

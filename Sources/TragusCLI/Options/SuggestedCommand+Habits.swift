@@ -60,6 +60,13 @@ extension SuggestedCommand {
       else { return words }
       return words[..<place] + ["--on", "double"] + words[(place + 2)...]
     },
+    // `tone 1kHz --level -18dBFS` is about the peak, as other programs write it.
+    Habit(in: "beep") { words in
+      zip(words, words.dropFirst() + [""]).map { word, next in
+        ["--gain", "--level"].contains(word) && next.lowercased().hasSuffix("dbfs")
+          ? "--peak" : word
+      }
+    },
     // `extract night.wav labels.txt takes/`
     Habit(in: "cut") { words in
       guard let last = words.last, last.hasSuffix("/"), FileKind(last) == .folder,

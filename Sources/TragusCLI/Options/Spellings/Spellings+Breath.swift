@@ -208,7 +208,7 @@ extension Spellings {
     breathe | --no-cue --no-cues --no-voice --no-beep --no-audio --no-tone --no-sound --silent --mute --nosound | write --cue none
     breathe | --captions --eyes-closed --text-cues | say The view shows each phase in words; --cue voice speaks them.
     breathe | --no-visual --no-visuals --no-picture --no-screen --no-display --audio-only --sound-only | write -q
-    breathe | --guide --exercise --technique --method | is
+    breathe | --guide | is
     breathe | --reminder --reminders --remind --notify --schedule --daily --alert | say cron reminds you, or a systemd timer: notify-send 'Time to breathe'
     breathe | --goal --streaks --badges --level --easy --hard --beginner --advanced --expert | say There are no goals or levels; 'tragus history' lists what was kept.
     breathe | --summary --report --result --results --score --rating --feedback | say A score ends every exercise; --keep keeps it.

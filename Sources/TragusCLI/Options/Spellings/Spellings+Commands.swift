@@ -138,7 +138,7 @@ extension Spellings {
     saw sawtooth | tragus synth saw 440 2s -o a.wav
     square square-wave | tragus synth square 440 2s -o a.wav
     triangle triangle-wave | tragus synth triangle 440 2s -o a.wav
-    noise | tragus beep --noise pink 30s, or tragus meter --sound-level
+    noise | tragus beep --noise white 30s, or tragus meter --sound-level
     sweep generate-sweep generate-chirp chirp-signal | tragus beep --sweep 20:20k 10s
     send-file sendfile transmit-file file-transfer | tragus send -f FILE
     receive-file recv-file | tragus receive --save inbox
@@ -195,8 +195,8 @@ extension Spellings {
     swift sdk codegen example-swift export-swift | nothing, for Tragus writes no code; README.md and the guides show the library, and tragus serve has an API
     streak today sessions | tragus history
     log logs | tragus listen -o log.json, or tragus meter --sound-level --period 1s --csv -o log.csv, or tragus history
-    daemon systemd cron install-service service-install | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q -o log.json; the guide Documentation/Scripts.md has a unit of systemd
-    service | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q -o log.json; the guide Documentation/Scripts.md has a unit of systemd
+    daemon systemd cron install-service service-install | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q --json >> log.jsonl; the guide Documentation/Scripts.md has a unit of systemd
+    service | nothing, for cron starts programs with the computer, by a line of crontab -e: @reboot tragus listen -q --json >> log.jsonl; the guide Documentation/Scripts.md has a unit of systemd
     tour example examples try tutorial | tragus demo
     what | tragus help COMMAND, or tragus classify FILE --summary
     how why about docs manual man | tragus help COMMAND, or tragus explain blow

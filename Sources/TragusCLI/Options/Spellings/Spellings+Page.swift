@@ -67,7 +67,7 @@ extension Spellings {
     serve | --static --root --dir --directory --www --page --theme-dir | say Only its own page is served; programs use the API with the token.
     serve | -p --http-port --bind-port | is --port
     serve | --addr --address --listen --bind | write --port 8347, and --lan for the network
-    serve | --websocket --ws --websockets | say Events come through a WebSocket at /api/v1/events anyway; guide Documentation/Page.md
+    serve | --websocket --ws --websockets | say Events come through a WebSocket at /api/v1/events anyway, after {"subscribe": ["level"]} is sent; guide Documentation/Page.md
     serve | --cors --allow-origin --origins | say Other pages may not connect; a program sends the token that 'tragus serve --json' prints.
     serve | --launch | is --open
     serve | --host --bind --addr --address --listen --bind-address | say Only this computer can connect, unless --lan is given; leave {} out.

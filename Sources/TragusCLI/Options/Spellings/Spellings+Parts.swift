@@ -246,7 +246,8 @@ extension Spellings {
     convert | 16bit 24bit 32bit 16-bit 24-bit float 32f | say Bits are an option: --bits 16, 24 or 32f.
     convert | split segment | say 'tragus record long.wav -o PART.wav --split 10m' makes several files.
     play | tone sine beep note chord | say 'tragus beep 440 2s' plays a tone, and 'tragus beep C4+E4+G4 2s' a chord.
-    play | noise white pink brown pink-noise white-noise brown-noise pinknoise whitenoise | say 'tragus beep --noise pink --for 3s' plays noise.
+    play | pink pink-noise pinknoise brown brown-noise | say 'tragus beep --noise pink --for 3s' plays noise.
+    play | noise white white-noise whitenoise | say 'tragus beep --noise white --for 3s' plays noise.
     play | sweep chirp | say 'tragus beep --sweep 100:8k 5s' plays a sweep.
     play | test speaker | say 'tragus beep' sounds the loudspeaker, and 'tragus devices' lists all.
     play | music all everything song songs sounds | say Name a file or a folder: tragus play music/
