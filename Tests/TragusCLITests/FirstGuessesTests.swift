@@ -490,7 +490,7 @@ extension WordTests {
       ("find insect take.wav -c -O found/", "write tragus record take.wav --on insect -o found/."),
       ("find bird take.wav --extract calls/ --pad 0.5", "--pre 0.5s --stop-after 0.5s -o calls/."),
       ("find sounds/ --band 18k-96k", "write tragus chirps sounds/ --range 18k-96k."),
-      ("bands -n 3 take.wav", "write tragus meter --bands third take.wav."),
+      ("bands -n 3 take.wav", "write tragus meter take.wav --bands third."),
       ("trim take.wav 3:20 +10s b.wav", "tragus convert take.wav b.wav --from 3:20 --for 10s."),
       ("events take.wav --threshold -30dB", "write tragus meter take.wav --ranges loud:-30:0."),
       ("scan -r sounds/ -m m.tragusmodel", "write tragus classify sounds/ --model m.tragusmodel."),

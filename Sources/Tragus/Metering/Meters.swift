@@ -187,7 +187,9 @@ package struct Meters: Sendable {
   package var columns: [String] {
     if let askedColumns { return askedColumns.events }
     // The level of all channels together names none of them.
-    var tables = [Level.columns.filter { $0 != "channel" || levels.report != .combined }]
+    var tables =
+      measuresLevel
+      ? [Level.columns.filter { $0 != "channel" || levels.report != .combined }] : []
     if measuresLoudness || measuresTruePeak {
       let keys = ["truePeak", "maximumTruePeak"]
       tables.append(Loudness.columns.filter { measuresTruePeak || !keys.contains($0) })

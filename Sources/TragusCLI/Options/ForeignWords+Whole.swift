@@ -6,8 +6,9 @@ import TragusStation
 extension ForeignWords {
   /// The line to write; `nil` where the words are read one by one.
   var wholeAdvice: String? {
-    labelsAdvice ?? networkAdvice ?? setUpAdvice ?? namedLabelsAdvice ?? togetherAdvice
-      ?? writtenNoiseAdvice ?? sweepAdvice ?? playedSweepAdvice ?? loudnessAdvice
+    labelsAdvice ?? networkAdvice ?? setUpAdvice ?? breathAdvice ?? namedLabelsAdvice
+      ?? togetherAdvice ?? writtenNoiseAdvice ?? sweepAdvice ?? playedSweepAdvice
+      ?? loudnessAdvice
   }
 
   // `convert take.txt --to raven` is about labels, which have a command of their own.
@@ -144,5 +145,14 @@ extension ForeignWords {
     let typed = rest[..<(isNamed ? place - 1 : place)] + rest[(place + 1)...]
     return SuggestedCommand("tragus beep --noise \(color)", typed: Array(typed))
       .map { "'tragus tone' listens; write \($0.sentence)" }
+  }
+
+  // `breathe night.wav --rate`: a recording is not led.
+  private var breathAdvice: String? {
+    guard command == "breathe", rest.count < UnknownCommand.mostWords, let file = rest.first,
+      FileKind(file) != nil, rest.contains(where: ["--bpm", "--rate"].contains),
+      let line = SuggestedCommand("tragus breath FILE", typed: rest)
+    else { return nil }
+    return "'tragus breathe' leads an exercise; write \(line.sentence)"
   }
 }

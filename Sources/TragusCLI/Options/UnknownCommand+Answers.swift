@@ -323,7 +323,7 @@ extension UnknownCommand {
     // `watch --tone 3kHz --exec ./lamp.sh`
     case "monitor" where typed.contains(where: ForeignWords.tones.contains),
       "watch" where typed.contains(where: ForeignWords.tones.contains):
-      return hintByName("listen", typed)
+      return hintByName(typed.contains("--tolerance") ? "tone" : "listen", typed)
     // `noise --type pink`
     case "noise":
       guard let color = typed.dropFirst().first(where: ["white", "pink", "brown"].contains) else {

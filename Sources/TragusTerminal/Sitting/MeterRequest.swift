@@ -110,8 +110,9 @@ package struct MeterRequest {
     {
       meters.measuresLevel = false
     }
-    // Who waits for a range wants no levels between, unless a program reads them.
-    if action.isNeeded && reporting.format != .json || reporting.format.labels != nil
+    // Who waits for a range wants no levels between, unless a program reads them. So does who looks for
+    // one in a recording.
+    if (action.isNeeded || input.hasEnd) && reporting.format != .json || reporting.format.labels != nil
       || action.phase != nil,
       gauge.ranges != nil, levels.period == nil, plot == nil
     {
