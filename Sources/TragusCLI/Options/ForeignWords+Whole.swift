@@ -120,14 +120,18 @@ extension ForeignWords {
         typed: Array(rest[..<place] + rest[(place + 2)...])
       ).map { "Write \($0.sentence)" }
     }
-    guard
-      let place = rest.firstIndex(where: {
-        ["--at-once", "--chord", "--simultaneous", "--together"].contains($0)
-      }), place + 1 == rest.count || Self.isOption(rest[place + 1])
-    else { return nil }
-    let notes = rest.prefix { FrequencyText.hertz(in: $0) != nil }
-    guard notes.count > 1 else { return nil }
-    let typed = rest[notes.count...].filter { $0 != rest[place] }
+    // `play chord C4 E4 G4 -d 3`
+    let isChord = rest.first == "chord"
+    let flag = rest.indices.first { place in
+      ["--at-once", "--chord", "--simultaneous", "--together"].contains(rest[place])
+        && (place + 1 == rest.count || Self.isOption(rest[place + 1]))
+    }
+    let words = isChord ? rest.dropFirst() : rest[...]
+    let notes = words.prefix { FrequencyText.hertz(in: $0) != nil }
+    guard isChord || flag != nil, notes.count > 1 else { return nil }
+    let typed = words.dropFirst(notes.count).filter { word in
+      flag.map { rest[$0] != word } ?? true
+    }
     return SuggestedCommand("tragus beep \(notes.joined(separator: "+"))", typed: typed)
       .map { "Write \($0.sentence)" }
   }

@@ -236,6 +236,12 @@ extension UnknownCommand {
     let form =
       ["-c", "--count"].contains(where: typed.contains)
       ? ["--summary"] : ["-l", "-rl"].contains(where: typed.contains) ? ["--names"] : []
+    // `find night.wav --labels night.txt` names nothing.
+    if words.first.flatMap({ FileKind($0) }) != nil, form.isEmpty,
+      !words.contains(where: { Self.sound($0) != nil })
+    {
+      return hintByName("listen", typed)
+    }
     // `grep voice a.wav`
     if let event = words.first, FileKind(event) == nil, (try? EventChoice.type(event)) != nil,
       SoundNames.published.nameMeant(by: event) == nil

@@ -110,10 +110,10 @@ package struct MeterRequest {
     {
       meters.measuresLevel = false
     }
-    // Who waits for a range wants no levels between, unless a program reads them. So does who looks for
-    // one in a recording.
-    if (action.isNeeded || input.hasEnd) && reporting.format != .json || reporting.format.labels != nil
-      || action.phase != nil,
+    // Who waits for a range, or looks for it in a recording, wants no levels between, unless a program
+    // reads them.
+    if (action.isNeeded || input.hasEnd) && reporting.format != .json
+      || reporting.format.labels != nil || action.phase != nil,
       gauge.ranges != nil, levels.period == nil, plot == nil
     {
       meters.measuresLevel = false

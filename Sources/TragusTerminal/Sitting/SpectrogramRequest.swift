@@ -63,10 +63,12 @@ package struct SpectrogramRequest {
     }
     guard range.upperBound <= highest else {
       let (end, limit) = (range.upperBound, highest)
+      let start = range.lowerBound < limit ? range.lowerBound : 0
       throw AudioError(
         .invalidRequest,
         "--range ends at \(plainNumber(end)) Hz, but the sound has nothing above "
-          + "\(plainNumber(limit)) Hz, half its sample rate; write --range 0:\(plainNumber(limit))."
+          + "\(plainNumber(limit)) Hz, half its sample rate; write --range "
+          + "\(plainNumber(start)):\(plainNumber(limit))."
       )
     }
     return range
