@@ -247,12 +247,14 @@ extension TragusCommand {
     )
   }
 
-  // Warns of text under the name of a label file, which other commands would read as labels.
+  // Warns of text under the name of a label file, which other commands would read as labels. What is
+  // found is mostly meant as labels.
   private static func noteFormat(of command: some ReportingCommand, on console: Console) {
     let output = command.output
     guard type(of: command).hearsInputs, output.printing.chosen == nil, output.format == .text,
       !output.quiet, let path = output.destination.path,
-      TruthSet.recording(beside: path) != nil,
+      TruthSet.recording(beside: path) != nil
+        || command is DetectCommand && PathParts(path).suffix.lowercased() == ".txt",
       FileKind(path) == nil || output.destination.force
     else { return }
     console.note(

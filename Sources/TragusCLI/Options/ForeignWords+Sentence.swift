@@ -134,15 +134,18 @@ extension ForeignWords {
     }
     var complaint = SuggestedCommand.complaint(about: line.words)
     // `train clips --epochs 50` has no output either.
+    var isCompleted = false
     if let sentence = complaint.map({ ParserMessage($0, of: words).sentence }),
       let output = sentence.firstMatch(of: #/^Add (-o [^ ]+)\.(?: Try |$)/#)
     {
       line.add(option: String(output.1))
+      isCompleted = true
       complaint = SuggestedCommand.complaint(about: line.words)
     }
     guard let complaint else {
       guard
         remarks.count(where: { !$0.words.isEmpty }) > 1 || !unfitting.isEmpty || renamed != nil
+          || isCompleted
       else { return nil }
       abbreviate(&line)
       _ = line.removeRepetitions(options.argument)

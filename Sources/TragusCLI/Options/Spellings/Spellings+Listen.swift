@@ -19,7 +19,8 @@ extension Spellings {
     listen classify | --pattern=NUMBER | say Rhythms are not recognised; 'tragus meter --ranges loud:-30:0 --on loud --times 3 --within 2s --exec -- PROGRAM' acts on three sounds.
     listen classify | --min=DURATION --min-length=DURATION | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start >= 2)'
     listen | --sensitivity | say 'tragus blow --sensitivity 0.8' hears softer blows; a sound with its confidence is --on sound:Dog:0.8.
-    listen breath tone chirps tune blow | --resume --skip-existing --incremental | say Files that are done are not skipped, but by a loop: for f in *.wav; do [ -e $f.jsonl ] || {command} $f -o $f.jsonl; done
+    listen | --resume --skip-existing --incremental | say '-o labels/ --format raven' writes a file for each recording; files that are there already are kept.
+    breath tone chirps tune blow | --resume --skip-existing --incremental | say Files that are done are not skipped, but by a loop: for f in *.wav; do [ -e $f.jsonl ] || {command} $f -o $f.jsonl; done
     listen meter classify blow tone tune chirps breath receive | --follow --watch | say A microphone is followed anyway, and a file is read once; leave {} out.
     listen | --time-resolution | say Times are in seconds, with three decimals; leave {} out.
     listen | --max-duration | say Pipe it: tragus listen FILE --phase ended --json | jq -c --unbuffered 'select(.end and .end - .start <= 2)'
