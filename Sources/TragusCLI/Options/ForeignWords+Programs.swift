@@ -189,8 +189,7 @@ extension ForeignWords {
 
   private static let blows = [
     "soft": "short,long", "gentle": "short,long", "light": "short,long", "weak": "short,long",
-    "strong": "hard", "forceful": "hard", "quick": "short", "single": "short", "1": "short",
-    "2": "double", "puff": "blow",
+    "strong": "hard", "forceful": "hard", "quick": "short", "single": "short", "puff": "blow",
   ]
 
   // A program in the words of `--exec`, in quotes if it has spaces; `nil` for what is none.
