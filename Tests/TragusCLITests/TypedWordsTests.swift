@@ -75,7 +75,7 @@ extension WordTests {
         "write tragus send --wifi Home --wifi-password FILE."
       ),
       ("click --puff left --double-puff right", "--on double --exec 'xdotool click 3'."),
-      ("schema events", "'tragus help events' lists the types"),
+      ("schema events", "write tragus help events, for there is no schema file"),
       ("trim-silence take.wav -t -45dB o.wav", "tragus convert take.wav o.wav --trim -45dB"),
       (
         "puff take.wav --exec ./x.sh --cooldown 2s",

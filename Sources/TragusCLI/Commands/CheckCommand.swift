@@ -119,6 +119,11 @@ final class CheckCommand: ReportingCommand {
         "Rules have a name, as acx, and your own limits are options: --loudness -16 --true-peak -1 "
           + "--noise -60.")
     }
+    if let rules, rules.contains(",") {
+      throw ValidationError(
+        "One set of rules is checked at a time; write --rules "
+          + printable(String(rules.prefix { $0 != "," })) + ", and check again with the other.")
+    }
     if let rules, RecordingLimits.rules[rules.lowercased()] == nil {
       let near =
         Self.ruleNames.first { rules.lowercased().split { !$0.isLetter }.contains($0[...]) }

@@ -160,7 +160,8 @@ enum BufferArgument {
       let blockDuration = try? DurationText.seconds(in: String(parts[0]))
     else {
       throw ValidationError(
-        "'\(text)' is not a buffer. Write the length of a block and their number, as 100msx3.")
+        "'\(text)' is not the buffer of a microphone, as 10msx50: the length of a block and their "
+          + "number. A recording has none.")
     }
     if let problem = DeviceBuffer.problem(blockDuration: blockDuration, blockCount: blockCount) {
       throw ValidationError(problem)

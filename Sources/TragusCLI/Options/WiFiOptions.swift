@@ -26,7 +26,7 @@ final class WiFiOptions: ParsableArguments {
     if wifi == nil {
       try refuse([
         "wifiPassword": wifiPassword != nil, "wifiOpen": wifiOpen, "wifiHidden": wifiHidden,
-      ]) { "\($0) is for a network; name it with --wifi." }
+      ]) { "\($0) is for a network; name it with --wifi in place of a text, or leave \($0) out." }
     }
     try require(wifi != "", "The name of the network is empty; write --wifi NAME.")
     try require(

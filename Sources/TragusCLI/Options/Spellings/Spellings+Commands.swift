@@ -481,6 +481,6 @@ extension Spellings {
     routing patchbay pw-top | qpwgraph, for Tragus routes no sound
     pipe tee | tragus record -o -, which writes to a pipe
     sort uniq wc | tragus listen FILE --csv | sort
-    schema json-schema fields event-types | nothing, for JSON lines have no schema file: 'tragus help events' lists the types, and the guide Documentation/Events.md the keys of each
+    schema json-schema fields event-types | tragus help events, for there is no schema file; the guide Documentation/Events.md has the keys of each type
     """#
 }

@@ -292,7 +292,7 @@ extension Spellings {
     info | --playlist --m3u --catalog | say Pipe it: tragus info FOLDER --json -q | jq -r .source > all.m3u
     info | --limit --max --first --follow-symlinks --hidden | say The shell chooses files, as in: ls *.wav | head -n 10
     info | --duration --length -D -d | say Pipe it: tragus info FILE --json -q | jq .duration
-    info | --clipping --silence --dropouts | say 'tragus doctor FILE' looks for that, and 'tragus info' names what is unusual.
+    info | --clipping --dropouts | say 'tragus doctor FILE' looks for that, and 'tragus info' names what is unusual.
     info | -c -t --peak --metadata --tags --channels --size --bits --verbose -v --all --long | say 'tragus info FILE' prints all of it; with --json a script picks one key.
     info doctor meter classify listen eval | -r --recursive --recurse -R | needless
     info meter | --rt60 --reverb --t60 | say Reverberation time is not measured; REW measures it.

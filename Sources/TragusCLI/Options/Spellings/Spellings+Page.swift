@@ -101,7 +101,7 @@ extension Spellings {
     completions | -o --output --install --write | say Write > FILE behind it; './run --install' installs them.
     completions | --shell -s | is
     demo | --save -o --output --record | say The demonstration writes no file; 'tragus explain blow -o blow.png' draws what is heard.
-    demo | --json --csv --jsonl --format --output-format | say 'tragus blow sim:blow --json' prints simulated blows, and sim:scene is a simulated room.
+    demo | --json --csv --jsonl --format --output-format | say A demonstration is for people; 'tragus listen sim:scene --json' prints the events of a simulated room.
     demo | --fast --quick --no-wait --all --non-interactive | say 'tragus demo' shows all anyway, and without a pause as 'tragus demo | cat'; leave {} out.
     demo | --name --only --capability --feature --demo --scene | is
     demo | --no-mic --no-microphone --simulated --sim | needless

@@ -220,7 +220,8 @@ extension Spellings {
     chirps | --snr --sensitivity | write --threshold 12dB
     explain | --detector --topic --about --subject | say The topic stands alone: tragus explain blow
     explain | --brief --short --long --full --details --detail --technical --simple --beginner --expert --math --formula --example --examples --benchmark --accuracy --limits --section --sections --features --values --decision --tree --algorithm --steps --step --summary --text-only --print --show --all | say Each topic is one text with an example; leave {} out.
-    explain | --json --csv --markdown --md --html --pdf --format --save-text | say The text is for reading; > blow.txt behind it keeps it, and -o a.png draws the result.
+    explain | --json --csv | say An explanation is for reading; 'tragus listen FILE {}' prints what is heard.
+    explain | --markdown --md --html --pdf --format --save-text | say The text is for reading; > blow.txt behind it keeps it, and -o a.png draws the result.
     explain | --audio --recording --wav --sound --clip | is
     explain | --picture --png --svg --diagram --plot --image --graph --chart --figure --save | write -o a.png
     explain | --pager --view --no-pager | say Pipe it: tragus explain blow | less
