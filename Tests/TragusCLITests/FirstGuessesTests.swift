@@ -460,7 +460,7 @@ extension WordTests {
       ("detect dog sounds/ --jobs 8", "xargs -0 -n 8 -P 8 tragus detect dog"),
       ("check -l -16 take.wav", "Write --loudness -16, not -l -16."),
       ("cut take.wav 3 end -o b.wav", "'tragus convert take.wav -o b.wav --from 3s'"),
-      ("cut -l take.txt take.wav", "Write --labels take.txt, not -l take.txt."),
+      ("cut -l take.txt take.wav", "Write tragus cut --labels take.txt take.wav -o sounds."),
       ("label take.wav new.txt", "tragus label take.wav --propose --format audacity -o new.txt."),
       ("labels take.wav new.txt", "tragus classify take.wav -o new.txt --format audacity."),
       ("extract dog take.wav -o dogs/", "write tragus record take.wav --on dog -o dogs/."),
