@@ -230,8 +230,9 @@ final class BeepCommand: ConsoleCommand {
     if let sweep, FrequencyText.hertz(in: sweep) != nil, let end = tones.first {
       throw ValidationError("Write --sweep \(sweep):\(end).")
     }
-    if sweep != nil, let tone = tones.first {
-      throw ValidationError("--sweep is a sound of its own; leave \(tone) or --sweep out.")
+    if sweep != nil, !tones.isEmpty {
+      throw ValidationError(
+        "--sweep is a sound of its own; leave \(tones.joined(separator: " ")) or --sweep out.")
     }
   }
 

@@ -131,8 +131,9 @@ final class EvalCommand: PrintingCommand {
     let isGraded = detector?.settings.contains { $0.name == "sensitivity" } == true
     try require(
       scoresSounds || sounds.isEmpty,
-      "--model, --on and --threshold are for 'tragus eval classify'; "
-        + (isGraded ? "for '\(words.first ?? "")', --sensitivity 0.5 may do." : "leave them out."))
+      "Only 'tragus eval classify' takes \(sounds.given.joined(separator: " and ")); "
+        + (isGraded && sounds.threshold != nil
+          ? "for '\(words.first ?? "")', --sensitivity 0.5 may do." : "leave it out."))
     guard let sensitivity else { return }
     try require(isGraded, "This detector has no sensitivity; leave --sensitivity out.")
     try require(0...1 ~= sensitivity, "--sensitivity must be 0 to 1, for example 0.5.")
@@ -170,7 +171,8 @@ final class EvalCommand: PrintingCommand {
   private func validateProgram() throws {
     try require(type ?? "" != "", "Say which lines of the program count: --type blow.")
     try require(
-      sounds.isEmpty, "--model, --on and --threshold are for 'tragus eval classify'.")
+      sounds.isEmpty,
+      "Only 'tragus eval classify' takes \(sounds.given.joined(separator: " and ")); leave it out.")
     try require(
       sensitivity == nil, "A program has options of its own; leave --sensitivity out.")
     try require(

@@ -46,7 +46,9 @@ final class ActionOptions: ParsableArguments {
     try require(within, in: 0.05...86_400, "--within must be 50ms to 24h, for example 1s.")
     try require(
       times == nil || isNeeded, "--times is about --exec, --exit and --count; add one of them.")
-    try require(within == nil || times != nil, "--within is the time for --times; add --times 2.")
+    try require(
+      within == nil || times != nil,
+      "--within is the time for --times; add --times 2, or leave --within out.")
     if events.contains(where: { $0.contains("=") }) {
       throw ValidationError("Write --on EVENTS --exec PROGRAM at the end, for each program.")
     }

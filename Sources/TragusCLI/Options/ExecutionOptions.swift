@@ -49,7 +49,7 @@ final class ExecutionOptions: ParsableArguments {
       execTimeout, in: 0.01...86_400, "--exec-timeout must be 10ms to 24h, for example 10s.")
     if !hasProgram {
       try refuse(["cooldown": cooldown != nil, "execTimeout": execTimeout != nil]) {
-        "\($0) is about the program of --exec; add --exec -- PROGRAM."
+        "\($0) is about the program of --exec; add --exec -- PROGRAM, or leave \($0) out."
       }
     }
   }

@@ -6,9 +6,12 @@ import TragusStation
 extension ForeignWords {
   /// The line to write; `nil` where the words are read one by one.
   var wholeAdvice: String? {
-    labelsAdvice ?? networkAdvice ?? setUpAdvice ?? breathAdvice ?? namedLabelsAdvice
-      ?? togetherAdvice ?? writtenNoiseAdvice ?? sweepAdvice ?? playedSweepAdvice
-      ?? loudnessAdvice
+    let readings: [KeyPath<Self, String?>] = [
+      \.microphoneAdvice, \.labelsAdvice, \.networkAdvice, \.setUpAdvice, \.breathAdvice,
+      \.namedLabelsAdvice, \.togetherAdvice, \.writtenNoiseAdvice, \.sweepAdvice,
+      \.playedSweepAdvice, \.loudnessAdvice,
+    ]
+    return readings.lazy.compactMap { self[keyPath: $0] }.first
   }
 
   // `convert take.txt --to raven` is about labels, which have a command of their own.
@@ -158,5 +161,14 @@ extension ForeignWords {
       let line = SuggestedCommand("tragus breath FILE", typed: rest)
     else { return nil }
     return "'tragus breathe' leads an exercise; write \(line.sentence)"
+  }
+
+  // `check mic --for 2s`
+  private var microphoneAdvice: String? {
+    guard ["check", "info"].contains(command), let input = rest.first,
+      input == "mic" || input.hasPrefix("mic:"), FileKind(input) == nil
+    else { return nil }
+    return
+      "'\(printable(input))' is not a recording; name a file. 'tragus doctor' examines a microphone."
   }
 }

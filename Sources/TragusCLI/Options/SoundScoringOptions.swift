@@ -29,5 +29,11 @@ final class SoundScoringOptions: ParsableArguments {
     try require(threshold, in: 0.01...1, "--threshold must be 0.01 to 1, for example 0.4.")
   }
 
-  var isEmpty: Bool { model == nil && choices.isEmpty && threshold == nil }
+  var isEmpty: Bool { given.isEmpty }
+
+  /// The names of the options that are given.
+  var given: [String] {
+    [("--model", model != nil), ("--on", !choices.isEmpty), ("--threshold", threshold != nil)]
+      .filter(\.1).map(\.0)
+  }
 }

@@ -48,7 +48,7 @@ extension SuggestedCommand {
         line.add(option: "--format raven")
         continue
       }
-      if text.contains("; add --exec -- PROGRAM.")
+      if text.contains("; add --exec -- PROGRAM,")
         || text.contains("--on chooses what --exec") && line.has("--on"), !line.hasProgram
       {
         line.add(option: "--exec -- PROGRAM")

@@ -66,7 +66,8 @@ extension Spellings {
     devices | list ls all show | needless
     devices | test check try probe | say 'tragus doctor --device NAME' checks a microphone.
     config | list ls | is show
-    config | get path where edit | say 'tragus config show --origin' shows device, period, floor and sensitivity; 'tragus config set device NAME' changes one.
+    config | get | say Write tragus config show, which shows all settings; there is no {}.
+    config | path where edit | say 'tragus config show --origin' shows device, period, floor and sensitivity; 'tragus config set device NAME' changes one.
     config | add put write | is set
     config | rm remove delete del reset clear | is unset
     labels | diff compare | say 'tragus eval labels.txt --predicted FOUND.txt' compares two files of labels.
