@@ -149,6 +149,10 @@ extension ForeignWords {
     if hearsSignals, let signal = SimulatedSource.name(meantBy: word) {
       return "There is no file '\(word)'; the signal is called sim:\(signal)."
     }
+    if hearsSignals, ["sim", "simulated", "simulation"].contains(word) {
+      let signal = command == "blow" || command == "breath" ? command ?? "" : "scene"
+      return "There is no file '\(word)'; a simulated input has a name, as sim:\(signal)."
+    }
     let name = printable(word)
     if let place = rest.firstIndex(of: word), place > 0,
       let flag = options.argument(rest[place - 1]),

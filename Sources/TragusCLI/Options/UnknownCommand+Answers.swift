@@ -118,7 +118,11 @@ extension UnknownCommand {
     case "count", "summarise", "summarize", "summary":
       guard let place = typed.firstIndex(where: Self.naming.contains), place + 1 < typed.count,
         Self.sound(typed[place + 1]) != nil
-      else { return nil }
+      else {
+        // `summary night.wav --by hour`
+        return typed.contains(where: ["--by", "--per"].contains)
+          ? hintByName("classify", typed.map { $0 == "--by" ? "--per" : $0 } + ["--summary"]) : nil
+      }
       let name = TragusCommand.quotedForShell(typed[place + 1])
       let line = "tragus detect \(name) --summary"
       return Hint(
@@ -126,8 +130,7 @@ extension UnknownCommand {
     // `compare labels.txt take.wav`
     case "compare" where typed.contains(where: TruthSet.hasLabelSuffix):
       return UnknownCommand(["evaluate"] + typed).hint
-    // `extract dog night.wav -o dogs/`
-    // `extract bird night.wav -d birds/`
+    // `extract dog night.wav -o dogs/`, and `extract bird night.wav -d birds/`
     case "clip", "clips", "extract", "snippets":
       guard !typed.contains(where: TruthSet.hasLabelSuffix) else { return nil }
       let outputs: Set<String> = ["-o", "--dir", "--out", "--output", "--output-dir"]

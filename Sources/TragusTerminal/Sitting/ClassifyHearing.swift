@@ -23,9 +23,10 @@ package final class ClassifyHearing {
   ///
   /// - Throws: The exit status when some wanted sounds did not come.
   package func hear(_ session: Session) throws {
+    let advice = request.showsRejections ? "." : "; --rejected shows what came close."
     try action.hear(
       session, saysNothingFound: !request.action.ends,
-      missing: { "no such sound was heard\($0); --rejected shows what came close." }
+      missing: { "no such sound was heard\($0)\(advice)" }
     ) {
       try hear($0, isFirst: $1)
     }
