@@ -81,6 +81,10 @@ extension FileCommandTests {
       #expect(sounds.map { $0["label"] as? String } == ["beep", "hiss"])
       let negatives = try #require(sounds[1]["negatives"] as? [[String: Any]])
       #expect(negatives[0]["events"] as? Int == 1 && negatives[0]["name"] as? String == "talk")
+      // The model may come first.
+      let short = try workspace.shell("\"$tragus\" eval m.tragusmodel t -q")
+      let long = try eval("t --model m.tragusmodel -q")
+      #expect(short.status == 0 && short.text == long.text, "\(short.errors)")
     }
 
     @Test func `sounds are scored against labels of their names, and by the hour without`() throws {

@@ -52,7 +52,7 @@ extension TrainingReport {
   /// What matters most, in large figures.
   private var figures: String {
     guard let evaluation = training.evaluation else {
-      return "<p>Each kind needs two clips before its accuracy can be measured.</p>"
+      return "<p>Each kind needs clips from two sources before its accuracy can be measured.</p>"
     }
     var tiles = [
       tile("of clips are right", evaluation.clips),

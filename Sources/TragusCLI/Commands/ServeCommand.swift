@@ -87,10 +87,10 @@ final class ServeCommand: ConsoleCommand {
     console.output.flush()
     if !quiet {
       console.note(
-        (lan
+        lan
           ? "the page is open to your network, for those who know its address; Ctrl-C ends it."
           : "the page is open to this computer alone, unless --lan is given; Ctrl-C ends it.")
-          + " For programs, events are at /api/v1/events (WebSocket).")
+      console.note("for programs, events are at /api/v1/events (WebSocket).")
     }
     if open { server.openBrowser() }
     let end = input.for.map { ContinuousClock.now + .seconds($0) }

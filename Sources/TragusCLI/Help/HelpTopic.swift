@@ -27,7 +27,7 @@ enum HelpTopic: String, CaseIterable {
     case .signals: ["signal", "sim", "simulated"]
     case .units:
       ["unit", "levels", "durations", "dbfs", "db", "dbspl", "decibel", "decibels", "frequencies"]
-    case .keys: ["shortcuts"]
+    case .keys: ["shortcuts", "live", "key"]
     case .exit:
       ["status", "errors", "exit-status", "exit-code", "exit-codes", "exitcodes", "codes"]
     case .settings:
@@ -196,7 +196,8 @@ extension HelpTopic {
     ]),
     .title("Types"),
     .table(
-      [Row("hello", "The first line: the source and all parameters.")] + types),
+      [Row("hello", "The first line, unless you choose events: the source and all parameters.")]
+        + types),
     .paragraph(
       "Lines come in the order of detection, so their times are not always sorted. With jq, "
         + "select(.type == \"blow\") skips the first line."),

@@ -27,12 +27,6 @@ extension ForeignWords {
     {
       return keep(word)
     }
-    // `eval mine.tragusmodel clips/`
-    if command == "eval", Self.isModel(word), !rest.contains("--model") {
-      isChanged = true
-      keep("--model")
-      return keep(word)
-    }
     // `record --split 1h takes/`: a new recording goes into a folder.
     if command == "record", FileKind(word) == .folder, !rest.contains("-o"),
       !rest.contains("--output"), !rest.contains(where: FileOptions.isSoundFile)

@@ -153,7 +153,11 @@ struct ForeignWords {
   var namesPart: Bool { description.path.count > 1 }
 
   mutating func read() {
-    let rest = readPart(rest)
+    var rest = readPart(rest)
+    // `eval mine.tragusmodel clips/`
+    if command == "eval", let model = rest.first, Self.isModel(model), !rest.contains("--model") {
+      rest = ["--model"] + rest
+    }
     // Only what recognises sounds has a model.
     if command == "eval", rest.contains("--model"),
       !rest.contains(where: EvalCommand.detectorNames.contains)

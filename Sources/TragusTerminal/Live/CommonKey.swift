@@ -43,7 +43,7 @@ struct CommonKey {
       return ([next, CommonKey(quit, "q", "ends", .end), help], [])
     }
     let pause = CommonKey(
-      space, "space", "freezes the picture, and goes on; all is still heard",
+      space, "space", "freezes the picture, or lets it go on; all is still heard",
       hint: "space freezes", .pause)
     return (
       [CommonKey(quit, "q", "ends", hint: "q stops", .stop), help],

@@ -14,7 +14,7 @@ package enum TrainingText {
         + "\(decimal(Double(training.model.bytes.count) / 1000, places: 0)) kB"
     ]
     guard let evaluation = training.evaluation else {
-      lines.append("Each kind needs two clips before its accuracy can be measured.")
+      lines.append("Each kind needs clips from two sources before its accuracy can be measured.")
       lines += falseAlarms(outcome.falseAlarms)
       return lines.joined(separator: "\n") + "\n"
     }

@@ -328,7 +328,7 @@ extension Spellings {
     silero webrtcvad auditok speech-detect | tragus listen --only voice
     wakeword wake-word hotword keyword openwakeword porcupine | tragus listen --on voice --exec -- PROGRAM, for Tragus knows no words
     shazam songrec fingerprint | tragus tune FILE --notes, for Tragus names no songs
-    rg egrep ag grep | tragus listen FILE --only sound:Dog
+    rg egrep ag grep | tragus detect Dog FILE
     journalctl follow syslog | tragus listen -q | logger
     alert alerts notification trigger-on automation ifttt | tragus listen --on alarm --exec -- PROGRAM
     event detector detectors frigate | tragus listen --json
