@@ -165,7 +165,7 @@ extension ForeignWords {
 
   // `check mic --for 2s`
   private var microphoneAdvice: String? {
-    guard ["check", "info"].contains(command), let input = rest.first,
+    guard command == "check", let input = rest.first,
       input == "mic" || input.hasPrefix("mic:"), FileKind(input) == nil
     else { return nil }
     return
