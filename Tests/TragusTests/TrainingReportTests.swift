@@ -142,7 +142,7 @@ struct TrainingReportTests {
     let few = try [TrainingMaterial.example("noise", 1), TrainingMaterial.example("tone", 1)]
     let report = TrainingReport(try SoundTrainer().train(few), of: few, title: "few")
     let page = Page(report.html)
-    #expect(page.isWellFormed && page.text.contains("needs two clips"))
+    #expect(page.isWellFormed && page.text.contains("needs clips from two sources"))
   }
 
   @Test(arguments: [
