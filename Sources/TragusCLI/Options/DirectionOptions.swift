@@ -44,7 +44,8 @@ final class DirectionOptions: ParsableArguments {
     if let microphones {
       try require(
         DirectionOptions.pair(microphones) != nil,
-        "'\(printable(microphones))' is not a pair of channels. Write two numbers from 0, as 0,1.")
+        "'\(printable(microphones))' is not a pair of channels. Write two different numbers from 0, as "
+          + "0,1.")
     }
   }
 

@@ -160,8 +160,8 @@ enum BufferArgument {
       let blockDuration = try? DurationText.seconds(in: String(parts[0]))
     else {
       throw ValidationError(
-        "'\(text)' is not the buffer of a microphone, as 10msx50: the length of a block and their "
-          + "number. A recording has none.")
+        "'\(text)' is not a buffer. Leave --buffer out for a recording; a microphone has the length of a "
+          + "block and their number, as 10msx50.")
     }
     if let problem = DeviceBuffer.problem(blockDuration: blockDuration, blockCount: blockCount) {
       throw ValidationError(problem)
