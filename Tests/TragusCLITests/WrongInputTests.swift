@@ -273,7 +273,8 @@ extension WordTests {
       ("tone tone.wav --on smoke --exit", 64, "add --alarm"),
       ("models inspct dog", 64, "inspect"),
       ("history shwo 3", 64, "show"),
-      ("check mic --for 2s", 64, "A check is of a whole recording, as tragus check take.wav"),
+      ("check mic --for 2s", 64, "'mic' is not a recording; name a file."),
+      ("check tone.wav --for 2s", 64, "A check is of a whole recording"),
       ("detect '' tone.wav", 64, "'' names nothing; write a sound or an event"),
       (
         "collect labelled.txt tone.wav --class dog:1m", 73,
