@@ -163,7 +163,7 @@ class Hearing(unittest.TestCase):
         with Server() as made:
             wave = f"{made.home.name}/scene.wav"
             command(made.home.name, "synth", "scene?duration=12s", "-o", wave)
-            # Who chooses events gets no first line from the command.
+            # Where events are chosen, the command prints no first line.
             hello, *_ = command(made.home.name, "listen", wave, "--json").decode().splitlines()
             expected = [hello] + command(
                 made.home.name, "listen", wave, "--json", "--only", ",".join(USUAL)

@@ -56,7 +56,7 @@ extension FileCommandTests {
       #expect(outcome.events.count { $0.contains("\"type\":\"level\"") } == 4)
     }
 
-    @Test func `who chooses the events gets nothing else`() throws {
+    @Test func `chosen events come alone`() throws {
       for choice in ["listen sim:blow --only blow", "detect blow sim:blow"] {
         let lines = try workspace.shell("\"$tragus\" \(choice) --json --for 5s").lines
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(#""type":"blow""#) }, "\(lines)")

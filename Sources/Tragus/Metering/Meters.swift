@@ -154,10 +154,14 @@ package struct Meters: Sendable {
     }
   }
 
+  /// Whether there is a meter besides those of levels and of loudness.
+  package var measuresMoreThanLoudness: Bool {
+    measuresProgramme || soundLevel != nil || doseCriterion != nil || !bands.isEmpty
+  }
+
   /// Whether there is a meter besides the one of levels.
   package var measuresMoreThanLevels: Bool {
-    measuresLoudness || measuresTruePeak || measuresProgramme || soundLevel != nil
-      || doseCriterion != nil || !bands.isEmpty
+    measuresLoudness || measuresTruePeak || measuresMoreThanLoudness
   }
 
   /// The types of the events of these meters.

@@ -81,10 +81,10 @@ extension ForeignWords {
 
   // What letters are short for in other programs, the likeliest first.
   private static let initials: [Character: [String]] = [
-    "b": ["range", "band"], "d": ["for"], "f": ["from", "range"],
+    "b": ["range"], "d": ["for"], "f": ["from", "range"],
     "g": ["gain", "level"], "l": ["loudness", "for", "labels"], "m": ["minutes", "max"],
     "n": ["count", "max", "cycles", "repeat"], "p": ["period", "pre", "padding"],
-    "s": ["split", "from", "size"], "t": ["target", "for", "threshold"],
+    "s": ["split", "from", "size"], "t": ["target", "for"],
   ]
 
   /// What an option with this value means, or with a value of this kind: `-f S16_LE`, and

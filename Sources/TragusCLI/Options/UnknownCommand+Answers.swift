@@ -166,17 +166,6 @@ extension UnknownCommand {
     // `breathing night.flac`
     case "breathing" where typed.contains(where: Self.isSound):
       return hintByName("breath", typed) ?? hintByName("breath", typed + ["--night"])
-    // `report night.wav --summary`
-    case "report" where typed.contains("--summary"):
-      return hintByName("classify", typed)
-    // `scan -r takes/ -m hive.tragusmodel`
-    case "scan" where typed.contains(where: Self.models.contains):
-      return hintByName("classify", typed)
-    // `log --since yesterday`
-    case "log" where typed.contains("--since"), "logs" where typed.contains("--since"):
-      return Hint(
-        ": nothing is stored unless you ask for it. 'tragus listen -o log.json' keeps events, and "
-          + "'tragus history' lists exercises.")
     // `bands -n 3 take.wav`
     case "bands", "octaves":
       guard let place = typed.firstIndex(of: "-n"), place + 1 < typed.count,
@@ -323,10 +312,6 @@ extension UnknownCommand {
         hint.text + " Wind is heard as noise of the microphone; its speed is not measured.",
         doubts: hint.doubts)
     case "noise" where typed.contains("--max"): return hintByLoudness
-    // `watch --tone 3kHz --exec ./lamp.sh`
-    case "monitor" where typed.contains(where: ForeignWords.tones.contains),
-      "watch" where typed.contains(where: ForeignWords.tones.contains):
-      return hintByName(typed.contains("--tolerance") ? "tone" : "listen", typed)
     // `noise --type pink`
     case "noise":
       guard let color = typed.dropFirst().first(where: ["white", "pink", "brown"].contains) else {
@@ -382,78 +367,19 @@ extension UnknownCommand {
       let line = "tragus beep --dtmf 5551234"
       return Hint(write: line, typed: typed, else: line + ".")
     // `timer --quiet 5m --below 50dB`, and `watch --below 50dB`
-    case "timer", "wait", "watch": return hintByLimit
-    // `logs -f --since 1h`, as docker has it.
+    case "timer", "wait", "watch": return hintByLimit ?? hintBySense
+    // `logs -f --since 1h`, as docker has it, and `log --since yesterday`.
     case "log", "logs", "tail":
       let following = ["-f", "--follow"]
-      guard typed.contains(where: { following.contains($0) || $0 == "--since" }) else { return nil }
-      return hintByName("listen", typed.filter { !following.contains($0) })
-    default:
-      let sense = Self.senses.first { sense in
-        sense.words.contains(word) && typed.contains(where: sense.options.contains)
+      if typed.contains(where: following.contains) {
+        return hintByName("listen", typed.filter { !following.contains($0) })
       }
-      return sense.flatMap { hintByName($0.meaning, typed) ?? hintByTable(for: $0.meaning, typed) }
+      guard typed.contains("--since") else { return nil }
+      return Hint(
+        ": nothing is stored unless you ask for it. 'tragus listen -o log.json' keeps events, and "
+          + "'tragus history' lists exercises.")
+    default: return hintBySense
     }
-  }
-
-  // Words with options that tell what they mean: a command, or a word of the table.
-  private static let senses: [(words: Set<String>, options: Set<String>, meaning: String)] = [
-    // Each pitch with its time, and no notes.
-    (["pitch"], ["--csv", "--json", "--fmin", "--fmax", "--hertz", "--hz", "--range"], "tune"),
-    (
-      ["scan"],
-      [
-        "--class", "--classes", "--kind", "--label", "--min-conf", "--min-confidence", "--on",
-        "--only", "--overlap", "--sensitivity", "--sound", "--sounds", "--species", "--threshold",
-      ], "classify"
-    ),
-    (["extract", "feature", "features"], ["--chroma", "--mfcc", "--mfccs"], "mfcc"),
-    (
-      ["acoustics", "hall", "probe", "room"], ["--c50", "--clap", "--ir", "--rt60", "--t60"], "rt60"
-    ),
-    (["hold"], ["--note", "--pitch"], "tune"),
-    (
-      ["clipped", "clipping"], ["--channel", "--channels", "--each-channel", "--per-channel"],
-      "meter"
-    ),
-    (["analyse", "analyze"], ["--metric", "--metrics"], "meter"),
-    (["psd", "spec", "spectrum"], ["--third", "--third-octave"], "thirdoctave"),
-    (["fft", "psd", "spec", "spectrum"], ["--bands"], "meter"),
-    // `loudness a.wav --target -16 --tolerance 1 || exit`
-    (["ebur128", "loudness", "lufs", "r128"], ["--check", "--tol", "--tolerance"], "check"),
-    (["segment", "segments"], ["--chunk", "--each", "--every", "--length"], "split-length"),
-    (["split"], ["--test", "--train", "--val", "--validation"], "split-dataset"),
-    (["analyse", "analyze"], ["--overlap", "--rtype", "--rtypes", "--min-conf"], "classify"),
-    (
-      ["breathing"],
-      [
-        "--cycles", "--exhale", "--hold", "--in", "--inhale", "--out", "--pattern", "--rounds",
-        "--slow", "--slower",
-      ], "breathe"
-    ),
-    (["analyse", "analyze"], ["--fft", "--fft-size", "--n-fft", "--nfft"], "spectrogram"),
-    (["fft", "spectrum"], ["--dominant", "--loudest", "--peak", "--strongest"], "tone"),
-    (["peaks", "spectrum"], ["--count", "--peaks", "--top", "-n"], "overtones"),
-    (
-      ["crossval", "crossvalidate", "eval-model", "evaluate"],
-      ["--cv", "--folds", "--kfold", "-k"],
-      "crossval"
-    ),
-  ]
-
-  private var hintByBroker: Hint? {
-    func value(_ names: Set<String>) -> String? {
-      zip(typed, typed.dropFirst()).first { names.contains($0.0) }?.1
-    }
-    let host = value(["-h", "--host", "--broker"])
-    guard host != nil || typed.contains("-t") else { return nil }
-    let names: Set<String> = ["-h", "--host", "--broker", "-t", "--topic", "-p", "--port"]
-    let rest = zip(typed, [""] + typed).filter { !names.contains($0) && !names.contains($1) }
-      .map { $0.0 == "--every" ? "--period" : $0.0 }
-    let options = host.map { " -h " + TragusCommand.quotedForShell($0) } ?? ""
-    let topic = value(["-t", "--topic"]).map(TragusCommand.quotedForShell) ?? "TOPIC"
-    let line = "tragus meter --period 1s --json | mosquitto_pub\(options) -l -t \(topic)"
-    return Hint(write: line, typed: rest, else: line + ".")
   }
 
   // Options for the times of a part.
@@ -503,17 +429,4 @@ extension UnknownCommand {
     "--band", "--fmax", "--fmin", "--freq-max", "--freq-min", "--freq-range", "--high", "--low",
     "--range",
   ]
-
-  /// The modems of others, by their rate: `rx 1200 -f a.wav`.
-  var hintByModem: Hint? {
-    guard ["decode", "demod", "demodulate", "modem", "rx", "tx"].contains(word),
-      let rate = typed.first.flatMap({ Int($0) }), 45...9600 ~= rate
-    else { return nil }
-    let direction = word == "tx" ? "--tx" : "--rx"
-    let file = typed.first(where: AudioFileFormat.hasAudioSuffix)
-      .map { " -f " + TragusCommand.quotedForShell($0) }
-    return Hint(
-      "; use minimodem \(direction) \(rate)\(file ?? ""), for Tragus knows only messages of its own: "
-        + "tragus send and tragus receive.")
-  }
 }

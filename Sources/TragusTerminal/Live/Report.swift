@@ -90,7 +90,7 @@ package final class Report {
           ]),
           isFirst: isFirst, mustKeepUp: records && input.isWatchable,
           startDate: input.startDate,
-          // Who chooses events, as for a message broker, gets nothing else.
+          // Where events are chosen, as for a message broker, nothing else is printed.
           saysHello: choice.named.isEmpty, on: console) : nil
       if announces, !output.isQuiet {
         input.announce(storing: storing, hearsOneChannel: command == "listen")

@@ -57,11 +57,10 @@ package struct MeterRequest {
     return meters
   }
 
-  /// Whether no option names a measurement.
+  /// Whether no option names a measurement besides loudness.
   private var measuresLevelsAlone: Bool {
     !measuresEverything && calibration == nil && plot == nil && gauge.ballistics == nil
-      && meters.soundLevel == nil && !meters.measuresProgramme && meters.bands.isEmpty
-      && meters.doseCriterion == nil
+      && !meters.measuresMoreThanLoudness
   }
 
   /// Whether an option asks for values over time.
@@ -110,7 +109,7 @@ package struct MeterRequest {
     {
       meters.measuresLevel = false
     }
-    // Who waits for a range, or looks for it in a recording, wants no levels between, unless a program
+    // Where a range is waited for, or looked for in a recording, no levels come between, unless a program
     // reads them.
     if (action.isNeeded || input.hasEnd) && reporting.format != .json
       || reporting.format.labels != nil || action.phase != nil,
